@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+module ensign.base;
+
+namespace ensign {
+
+namespace {
+
+std::string set_text(std::string_view name) {
+    return name.empty() ? std::string{"this set"} : fmt::format("set '{}'", name);
+}
+
+} // namespace
+
+unknown_entity::unknown_entity(entity who, std::string_view set, std::string_view operation)
+    : error{fmt::format("{}: entity {} is not in {}. Insert it first, or ask contains(), find() or a try_ function, "
+                        "which do not throw.",
+                        operation, who.value(), set_text(set))},
+      who_{who} {}
+
+duplicate_entity::duplicate_entity(entity who, std::string_view set, std::string_view operation)
+    : error{fmt::format("{}: entity {} is already in {}. Use insert_or_assign() to replace it, or another id.", operation,
+                        who.value(), set_text(set))},
+      who_{who} {}
+
+reentry_error::reentry_error(std::string_view set, std::string_view operation, std::string_view running)
+    : error{fmt::format("{}: refused because {} is inside {}. Nothing was changed by this call. Put it in "
+                        "set.defer(...), which runs it as soon as the running operation is done.",
+                        operation, set_text(set), running)},
+      operation_{operation} {}
+
+defer_limit_error::defer_limit_error(std::string_view set, std::string_view last_operation, std::size_t limit,
+                                     std::size_t left)
+    : error{fmt::format("defer: {} ran {} deferred functions within one operation and {} are still queued; the last "
+                        "operation was {}. Deferred work that always defers more never ends: give it a condition. "
+                        "The rest runs with the next operation.",
+                        set_text(set), limit, left, last_operation.empty() ? "none" : last_operation)} {}
+
+observed_mask_error::observed_mask_error(std::string_view set, std::string_view view, std::string_view bits)
+    : error{fmt::format("the raw predicate of {} over {} reads {} but does not observe it, so changes of it would be "
+                        "missed. Add it to `observed`, or leave `observed` out to observe every bit.",
+                        view.empty() ? std::string{"a view"} : fmt::format("view '{}'", view), set_text(set), bits)},
+      bits_{bits} {}
+
+unknown_bits::unknown_bits(std::string_view enum_name, std::string_view bits, std::uint64_t mask)
+    : error{fmt::format("{} does not name {} (mask {:#x}). Use dropping() to ignore such bits or retaining() to carry "
+                        "them along.",
+                        enum_name, bits, mask)},
+      mask_{mask} {}
+
+bad_trait_text::bad_trait_text(std::string_view enum_name, std::string_view text, std::size_t position,
+                               std::string_view known)
+    : error{fmt::format("'{}' is no text of {}: unknown trait at character {}. Known traits: {}; several are joined by "
+                        "'|'.",
+                        text, enum_name, position + 1, known)},
+      position_{position} {}
+
+gone_error::gone_error(std::string_view what, std::string_view operation)
+    : error{fmt::format("{}: {}. Assign a new one before using it.", operation, what)} {}
+
+} // namespace ensign
