@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 module;
 
-#include <cstdint>
 #include <compare>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 

@@ -26,13 +26,13 @@ unknown_entity::unknown_entity(entity who, std::string_view set, std::string_vie
       who_{who} {}
 
 duplicate_entity::duplicate_entity(entity who, std::string_view set, std::string_view operation)
-    : error{fmt::format("{}: entity {} is already in {}. Use insert_or_assign() to replace it, or another id.", operation,
-                        who.value(), set_text(set))},
+    : error{fmt::format("{}: entity {} is already in {}. Use insert_or_assign() to replace it, or another id.",
+                        operation, who.value(), set_text(set))},
       who_{who} {}
 
 reentry_error::reentry_error(std::string_view set, std::string_view operation, std::string_view running)
-    : error{fmt::format("{}: refused because {} is inside {}. Nothing was changed by this call. Put it in "
-                        "set.defer(...), which runs it as soon as the running operation is done.",
+    : error{fmt::format("{}: refused on {}, because it was called inside {}. Nothing was changed by this call. Put it "
+                        "in set.defer(...), which runs it as soon as what is running is done.",
                         operation, set_text(set), running)},
       operation_{operation} {}
 

@@ -19,9 +19,10 @@ constexpr std::uint32_t low_bits(unsigned count) noexcept {
 }
 
 [[noreturn]] void contradiction(const char* why) {
-    throw id_pool_error{fmt::format("id_pool: the saved state contradicts itself: {}. It is damaged, or was not made by "
-                                    "id_pool::save().",
-                                    why)};
+    throw id_pool_error{
+        fmt::format("id_pool: the saved state contradicts itself: {}. It is damaged, or was not made by "
+                    "id_pool::save().",
+                    why)};
 }
 
 } // namespace
@@ -70,9 +71,10 @@ entity id_pool::acquire() {
         }
     } else {
         if (slots_.size() > low_bits(bits_.index_bits)) {
-            throw id_pool_error{fmt::format("id_pool: all {} indices are alive or retired. Release ids, or give the pool "
-                                            "more index bits.",
-                                            slots_.size())};
+            throw id_pool_error{
+                fmt::format("id_pool: all {} indices are alive or retired. Release ids, or give the pool "
+                            "more index bits.",
+                            slots_.size())};
         }
         index = static_cast<std::uint32_t>(slots_.size());
         slots_.push_back({});

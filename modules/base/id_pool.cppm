@@ -72,7 +72,7 @@ private:
     [[nodiscard]] std::uint32_t last_generation() const noexcept;
 
     layout bits_;
-    std::vector<slot> slots_; // by index
+    std::vector<slot> slots_;         // by index
     std::vector<std::uint32_t> free_; // a queue: handed out from free_[next_free_] on
     std::size_t next_free_ = 0;
     std::size_t alive_ = 0;

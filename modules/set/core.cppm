@@ -1,0 +1,540 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+export module ensign.set:core;
+
+import ensign.base;
+import ensign.traits;
+import :column;
+import :dispatch;
+import :filter;
+import :index;
+import :observer;
+import :row_store;
+import :set_signals;
+import :transaction_log;
+
+export namespace ensign::internal {
+
+/// A set without its handle: the rows, whoever wants to know of them, and the three phases of every change.
+///
+///   evaluate  observers work out what the change means to them; all allocation; a throw leaves everything as it was
+///   commit    rows and membership; cannot fail
+///   notify    the set's signals, then the observers'; what callbacks throw is collected, nobody is skipped
+///
+/// Every operation has a fast path for when nobody wants to know. `entity_set` documents the operations.
+template <class Data, trait_enum... Es>
+class set_core final : public dispatcher {
+public:
+    using store_type = row_store<Data, Es...>;
+    using masks_type = trait_masks<Es...>;
+    using change_type = change<Data, Es...>;
+    using observer_type = set_observer<Data, Es...>;
+    using step = typename transaction_log<Data, Es...>::step;
+
+    set_core() : signals{clock()} {}
+
+    store_type store;
+    set_signals<Data, Es...> signals;
+    bool verify = false;
+
+    // --- rows -----------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] inline std::uint32_t row_of(entity e, const char* operation) const {
+        const std::uint32_t row = store.find(e);
+        if (row == store_type::npos) [[unlikely]] { throw_unknown(e, operation); }
+        return row;
+    }
+
+    void insert(entity e, const Data& d, const masks_type& m, const char* operation) {
+        if (store.find(e) != store_type::npos) [[unlikely]] { throw duplicate_entity{e, name(), operation}; }
+        store.make_columns(m);
+        store.make_room(e);
+        if (idle() && signals.inserted.empty() && observers_.empty()) [[likely]] {
+            store.append(e, d, m);
+            return;
+        }
+        for (auto& o : observers_) { o->make_room(store.size() + 1); }
+        if (in_transaction()) {
+            log_.make_room();
+            append(e, d, m);
+            for (auto& o : observers_) { o->recall_row(e); }
+            log_.record({change_kind::inserted, e, 0, Data{}, {}});
+            return;
+        }
+        operate(operation, [&](std::exception_ptr& first) {
+            const change_type what{
+                change_kind::inserted, e, static_cast<std::uint32_t>(store.size()), &d, &d, {}, m, true};
+            publish(first, {&what, 1}, publish_mode::single, [&] { append(e, d, m); }, [] {});
+        });
+    }
+
+    /// Many rows in one dispatch. Strong guarantee. Preconditions: the three spans are of one length.
+    void insert_many(std::span<const entity> ids, std::span<const Data> data, std::span<const masks_type> masks) {
+        static constexpr const char* operation = "insert_range";
+        sparse_index seen;
+        for (const entity e : ids) {
+            seen.make_room(e.value());
+            if (store.find(e) != store_type::npos || seen.find(e.value()) != sparse_index::npos) {
+                throw duplicate_entity{e, name(), operation};
+            }
+            seen.assign(e.value(), 0);
+        }
+        for (const masks_type& m : masks) { store.make_columns(m); }
+        store.make_rows(ids.size());
+        for (const entity e : ids) { store.make_room(e); }
+        if (in_transaction()) {
+            transaction([&] {
+                for (std::size_t i = 0; i < ids.size(); ++i) { insert(ids[i], data[i], masks[i], operation); }
+            });
+            return;
+        }
+        const auto append_all = [&] {
+            for (std::size_t i = 0; i < ids.size(); ++i) { append(ids[i], data[i], masks[i]); }
+        };
+        if (idle() && signals.inserted.empty() && observers_.empty()) {
+            append_all();
+            return;
+        }
+        for (auto& o : observers_) { o->make_room(store.size() + ids.size()); }
+        operate(operation, [&](std::exception_ptr& first) {
+            std::vector<change_type> all;
+            all.reserve(ids.size());
+            for (std::size_t i = 0; i < ids.size(); ++i) {
+                all.push_back({change_kind::inserted,
+                               ids[i],
+                               static_cast<std::uint32_t>(store.size() + i),
+                               &data[i],
+                               &data[i],
+                               {},
+                               masks[i],
+                               true});
+            }
+            publish(first, all, publish_mode::batch, append_all, [] {});
+        });
+    }
+
+    /// Precondition: `row` is the entity's.
+    void erase(entity e, std::uint32_t row, const char* operation) {
+        if (idle() && signals.erased.empty() && observers_.empty() && signals.watches.empty()) [[likely]] {
+            store.remove(row);
+            return;
+        }
+        if (in_transaction()) {
+            erase_in_transaction(e, row);
+            return;
+        }
+        operate(operation, [&](std::exception_ptr& first) {
+            const Data* const last = &store.data(row);
+            const change_type what{change_kind::erased, e, row, last, last, store.all_masks(row), {}, true};
+            publish_erasure(first, {&what, 1}, {&row, 1}, publish_mode::single);
+        });
+    }
+
+    /// Erases every row that `wanted(row)` names. Returns how many.
+    template <class Wanted>
+    std::size_t erase_if(Wanted wanted) {
+        std::size_t count = 0;
+        operate("erase_if", [&](std::exception_ptr& first) {
+            std::vector<std::uint32_t> rows;
+            for (std::uint32_t row = 0; row < store.size() && alive(); ++row) {
+                if (wanted(row)) { rows.push_back(row); }
+            }
+            if (!alive() || rows.empty()) { return; }
+            if (in_transaction()) {
+                // From the back: a row that moves into a hole is never one that has yet to go.
+                for (std::size_t i = rows.size(); i-- != 0;) { erase_in_transaction(store.id(rows[i]), rows[i]); }
+            } else {
+                std::vector<change_type> all;
+                all.reserve(rows.size());
+                for (const std::uint32_t row : rows) {
+                    const Data* const last = &store.data(row);
+                    all.push_back(
+                        {change_kind::erased, store.id(row), row, last, last, store.all_masks(row), {}, true});
+                }
+                publish_erasure(first, all, rows, publish_mode::batch);
+            }
+            count = rows.size();
+        });
+        return count;
+    }
+
+    /// Rows that are still readable but already erased for everybody who comes now.
+    [[nodiscard]] std::span<const std::uint32_t> dying_rows() const noexcept { return dying_; }
+
+    // --- modifications --------------------------------------------------------------------------------------------
+
+    /// Preconditions: `row` is the entity's; something differs.
+    void modify(entity e, std::uint32_t row, const Data& d, const masks_type& m, bool data_changed,
+                const char* operation) {
+        if (in_transaction()) {
+            modify_in_transaction(e, row, d, m);
+        } else {
+            operate(operation,
+                    [&](std::exception_ptr& first) { publish_modification(first, e, row, d, m, data_changed); });
+        }
+    }
+
+    /// `edit(data, masks)` works on a copy and returns whether to keep it. Returns whether anything changed.
+    template <class Edit>
+    bool update(entity e, std::uint32_t row, const char* operation, Edit edit) {
+        bool changed = false;
+        operate(operation, [&](std::exception_ptr& first) {
+            Data d = store.data(row);
+            masks_type m = store.all_masks(row);
+            if (!edit(d, m) || !alive()) { return; }
+            const bool data_changed = !bits_equal(store.data(row), d);
+            const masks_type flipped = m ^ store.all_masks(row);
+            if (!data_changed && flipped.empty()) { return; }
+            changed = true;
+            if (in_transaction()) {
+                modify_in_transaction(e, row, d, m);
+            } else if ((data_changed && wants_data()) || (wants_traits<Es>(flipped.template get<Es>()) || ...)) {
+                publish_modification(first, e, row, d, m, data_changed);
+            } else {
+                store.make_columns(m);
+                write(row, d, m);
+            }
+        });
+        return changed;
+    }
+
+    /// Whether anybody wants to know of a change of the data, or of these bits.
+    [[nodiscard]] inline bool wants_data() const noexcept { return observes_data_ || signals.wants_data(); }
+    template <trait_enum E>
+    [[nodiscard]] inline bool wants_traits(traits<E> changed) const noexcept {
+        return observed_.template get<E>().has_any(changed) || (!changed.empty() && signals.template wants_traits<E>());
+    }
+
+    template <trait_enum E, class Compute>
+    inline bool change_traits(entity e, const char* operation, Compute compute) {
+        require_writable(operation);
+        const std::uint32_t row = row_of(e, operation);
+        const traits<E> old = store.template mask<E>(row);
+        const traits<E> now = compute(old);
+        if (old == now) { return false; }
+        store.template make_column<E>();
+        if (idle() && !wants_traits<E>(old ^ now)) [[likely]] {
+            store.template masks<E>()[row] = now;
+            return true;
+        }
+        masks_type all = store.all_masks(row);
+        all.template get<E>() = now;
+        modify(e, row, store.data(row), all, false, operation);
+        return true;
+    }
+
+    inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+        if (bits_equal(store.data(row), d)) { return false; }
+        if (idle() && !wants_data()) [[likely]] {
+            store.data(row) = d;
+        } else {
+            modify(e, row, d, store.all_masks(row), true, operation);
+        }
+        return true;
+    }
+
+    // --- everything at once ---------------------------------------------------------------------------------------
+
+    /// `change` replaces or clears the rows, cannot fail, and tells the observers about the rows it took away.
+    template <class Prepare, class Change>
+    void replace_all(const char* operation, Prepare prepare, Change change) {
+        operate(operation, [&](std::exception_ptr& first) {
+            try {
+                prepare();
+            } catch (...) {
+                for (auto& o : observers_) { o->abandon(); }
+                throw;
+            }
+            if (!alive()) { return; }
+            change();
+            for (auto& o : observers_) { o->commit(); }
+            signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
+            signals.set_changed.emit(now(), first);
+        });
+    }
+
+    /// `fill` writes into the data; what it wrote is taken back when it, or a predicate, throws.
+    template <class Fill>
+    void bulk_write(Fill fill, publish_mode mode) {
+        operate("bulk_write", [&](std::exception_ptr& first) {
+            const std::size_t rows = store.size();
+            column<Data> before;
+            before.reserve(rows);
+            before.assign(store.all_data().data(), rows);
+            std::vector<change_type> all;
+            try {
+                fill();
+                if (!alive()) { return; }
+                if (!observers_.empty() || mode != publish_mode::silent) {
+                    for (std::uint32_t row = 0; row < rows; ++row) {
+                        if (bits_equal(before[row], store.data(row))) { continue; }
+                        const masks_type m = store.all_masks(row);
+                        all.push_back(
+                            {change_kind::modified, store.id(row), row, &before[row], &store.data(row), m, m, true});
+                    }
+                }
+                publish(first, all, mode, [] {}, [] {});
+            } catch (...) { // from before the commit: callbacks do not throw through publish
+                if (rows != 0) { copy_bytes(store.all_data().data(), before.data(), rows * sizeof(Data)); }
+                throw;
+            }
+            if (alive()) { signals.set_changed.emit(now(), first); }
+        });
+    }
+
+    void reevaluate() {
+        operate("notify_set_changed", [&](std::exception_ptr& first) {
+            try {
+                for (auto& o : observers_) { o->evaluate_all(store, publish_mode::batch); }
+            } catch (...) {
+                for (auto& o : observers_) { o->abandon(); }
+                throw;
+            }
+            if (!alive()) { return; }
+            for (auto& o : observers_) { o->commit(); }
+            for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
+            signals.set_changed.emit(now(), first);
+        });
+    }
+
+    // --- transactions ---------------------------------------------------------------------------------------------
+
+    template <class Body>
+    void transaction(Body body) {
+        const keep_alive pinned{*this};
+        const std::size_t mark = log_.size(); // transactions nest: an inner one undoes its own part only
+        {
+            const transaction_scope inside{*this};
+            try {
+                body();
+            } catch (...) {
+                if (alive()) { roll_back(mark); }
+                throw;
+            }
+        }
+        if (alive() && !in_transaction() && !log_.empty()) { commit_transaction(); }
+    }
+
+    // --- observers ------------------------------------------------------------------------------------------------
+
+    template <class Observer>
+    [[nodiscard]] Observer* find_observer() const noexcept {
+        for (const auto& o : observers_) {
+            if (auto* const found = dynamic_cast<Observer*>(o.get())) { return found; }
+        }
+        return nullptr;
+    }
+
+    void attach(std::unique_ptr<observer_type> observer) {
+        observers_.push_back(std::move(observer));
+        interest_changed();
+    }
+
+    /// What the observers observe is not what it was.
+    void interest_changed() noexcept {
+        observed_ = {};
+        observes_data_ = false;
+        for (const auto& o : observers_) {
+            observed_ = observed_ | o->observed_masks();
+            observes_data_ = observes_data_ || o->observes_data();
+        }
+    }
+
+    [[nodiscard]] std::span<const std::unique_ptr<observer_type>> observers() const noexcept { return observers_; }
+
+    /// evaluate -> commit -> notify -> after, of which only the first may throw. Stops when the set dies.
+    template <class Commit, class After>
+    void publish(std::exception_ptr& first, std::span<const change_type> all, publish_mode mode, Commit commit,
+                 After after) {
+        try {
+            for (auto& o : observers_) {
+                for (const change_type& what : all) {
+                    o->evaluate(what, mode);
+                    if (!alive()) { return; }
+                }
+                o->evaluate_newborn(all, mode);
+                if (!alive()) { return; }
+            }
+        } catch (...) {
+            for (auto& o : observers_) { o->abandon(); }
+            throw;
+        }
+        commit();
+        for (auto& o : observers_) { o->commit(); }
+        if (mode != publish_mode::silent) {
+            for (const change_type& what : all) { signals.emit(what, now(), first); }
+            // By index: a callback may create the set's first view.
+            for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
+        }
+        if (alive()) { after(); }
+    }
+
+protected:
+    ~set_core() override = default;
+
+    void quiesce() noexcept override {
+        for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->quiesce(); }
+    }
+
+    void close() noexcept override {
+        signals.close();
+        for (auto& o : observers_) { o->close(); }
+    }
+
+private:
+    [[noreturn]] void throw_unknown(entity e, const char* operation) const {
+        throw unknown_entity{e, name(), operation};
+    }
+
+    inline void append(entity e, const Data& d, const masks_type& m) noexcept {
+        store.append(e, d, m);
+        for (auto& o : observers_) { o->row_appended(); }
+    }
+
+    inline void remove(std::uint32_t row) noexcept {
+        const std::size_t last = store.size() - 1;
+        store.remove(row);
+        for (auto& o : observers_) { o->row_removed(row, last); }
+    }
+
+    inline void write(std::uint32_t row, const Data& d, const masks_type& m) noexcept {
+        store.data(row) = d;
+        store.set_masks(row, m);
+    }
+
+    void publish_modification(std::exception_ptr& first, entity e, std::uint32_t row, const Data& d,
+                              const masks_type& m, bool data_changed) {
+        store.make_columns(m);
+        const Data old = store.data(row);
+        const change_type what{change_kind::modified, e, row, &old, &d, store.all_masks(row), m, data_changed};
+        publish(first, {&what, 1}, publish_mode::single, [&] { write(row, d, m); }, [] {});
+    }
+
+    /// Precondition: `rows` ascend.
+    void publish_erasure(std::exception_ptr& first, std::span<const change_type> all,
+                         std::span<const std::uint32_t> rows, publish_mode mode) {
+        publish(
+            first, all, mode, [&] { dying_ = rows; },
+            [&] {
+                dying_ = {};
+                for (std::size_t i = rows.size(); i-- != 0;) { // from the back, as in erase_if
+                    signals.watches.forget(store.id(rows[i]));
+                    remove(rows[i]);
+                }
+            });
+    }
+
+    void modify_in_transaction(entity e, std::uint32_t row, const Data& d, const masks_type& m) {
+        store.make_columns(m);
+        log_.make_room();
+        log_.record({change_kind::modified, e, row, store.data(row), store.all_masks(row)});
+        write(row, d, m);
+    }
+
+    void erase_in_transaction(entity e, std::uint32_t row) {
+        log_.make_room();
+        for (auto& o : observers_) { o->keep_row(e, row); }
+        log_.record({change_kind::erased, e, row, store.data(row), store.all_masks(row)});
+        remove(row);
+    }
+
+    void roll_back(std::size_t mark) noexcept {
+        while (log_.size() > mark) {
+            const step& s = log_.back();
+            switch (s.kind) {
+            case change_kind::inserted:
+                for (auto& o : observers_) { o->keep_again(s.who); }
+                remove(static_cast<std::uint32_t>(store.size() - 1));
+                break;
+            case change_kind::erased:
+                store.put_back(s.row, s.who, s.data, s.masks);
+                for (auto& o : observers_) {
+                    o->row_appended();
+                    o->recall_row(s.who);
+                    o->rows_swapped(s.row, store.size() - 1);
+                }
+                break;
+            case change_kind::modified: write(s.row, s.data, s.masks); break;
+            }
+            log_.pop_back();
+        }
+        if (mark == 0) {
+            for (auto& o : observers_) { o->forget_kept(); }
+        }
+    }
+
+    /// The net changes of the log in one dispatch. Entities that went are put back at the end for its time, so that
+    /// they can be read while everybody is told.
+    void commit_transaction() {
+        operate("transaction", [&](std::exception_ptr& first) {
+            std::vector<std::uint32_t> parting;
+            const auto part = [&] {
+                for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
+            };
+            try {
+                std::vector<change_type> all;
+                const std::vector<std::uint32_t> firsts = log_.first_steps();
+                all.reserve(firsts.size());
+                for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
+                for (const std::uint32_t i : firsts) { add_net_change(log_[i], store.size() - parting.size(), all); }
+                publish(
+                    first, all, publish_mode::batch, [&] { dying_ = parting; },
+                    [&] {
+                        dying_ = {};
+                        for (const std::uint32_t row : parting) { signals.watches.forget(store.id(row)); }
+                        part();
+                    });
+            } catch (...) {
+                part();
+                roll_back(0);
+                throw;
+            }
+            for (auto& o : observers_) { o->forget_kept(); }
+            log_.clear();
+        });
+    }
+
+    /// Puts an entity that the transaction erased for good back at the end.
+    void readmit(const step& before, std::vector<std::uint32_t>& parting) {
+        if (before.kind == change_kind::inserted || store.find(before.who) != store_type::npos) { return; }
+        store.make_columns(before.masks);
+        store.make_room(before.who);
+        for (auto& o : observers_) { o->make_room(store.size() + 1); }
+        parting.push_back(static_cast<std::uint32_t>(store.size()));
+        append(before.who, before.data, before.masks);
+        for (auto& o : observers_) { o->recall_row(before.who); }
+    }
+
+    /// Precondition: `readmit` is through with all, and what it appended is at the end.
+    void add_net_change(const step& before, std::size_t parted_from, std::vector<change_type>& all) const {
+        const bool was_there = before.kind != change_kind::inserted;
+        const std::uint32_t row = store.find(before.who);
+        if (row == store_type::npos) { return; } // came and went
+        const Data* const now = &store.data(row);
+        const masks_type masks = store.all_masks(row);
+        if (!was_there) {
+            all.push_back({change_kind::inserted, before.who, row, now, now, {}, masks, true});
+        } else if (row >= parted_from) {
+            all.push_back({change_kind::erased, before.who, row, now, now, masks, {}, true});
+        } else if (const bool data = !bits_equal(before.data, *now); data || before.masks != masks) {
+            all.push_back({change_kind::modified, before.who, row, &before.data, now, before.masks, masks, data});
+        }
+    }
+
+    std::vector<std::unique_ptr<observer_type>> observers_;
+    masks_type observed_{};
+    bool observes_data_ = false;
+    std::span<const std::uint32_t> dying_;
+    transaction_log<Data, Es...> log_;
+};
+
+} // namespace ensign::internal

@@ -1,0 +1,651 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+export module ensign.set:entity_set;
+
+import ensign.base;
+import ensign.signal;
+import ensign.traits;
+import :core;
+import :dispatch;
+import :filter;
+import :observer;
+import :row_store;
+import :rows;
+import :view_options;
+
+export namespace ensign {
+
+template <class Data, class... Es>
+class entity_set;
+
+/// Whether a bulk change tells of every single difference or only that the set has changed.
+enum class notify : std::uint8_t {
+    set_changed, ///< membership of views follows silently, then one on_set_changed
+    diff,        ///< per-entity signals, exits, enters and updates for the differences, then one on_set_changed
+};
+
+} // namespace ensign
+
+export namespace ensign::internal {
+
+template <class F>
+class task_of final : public task {
+public:
+    explicit task_of(F f) : f_(std::move(f)) {}
+    void run() override { f_(); }
+
+private:
+    F f_;
+};
+
+/// Sentences for `static_assert`.
+template <class Data>
+inline constexpr bool rows_are_copied_as_bytes = std::is_object_v<Data> && std::is_trivially_copyable_v<Data>;
+template <class... Es>
+inline constexpr bool each_trait_enum_once = all_different<Es...>;
+template <class Set, class... Arguments>
+concept views_are_imported = requires(Set& set, Arguments... arguments) { make_view_of(set, std::move(arguments)...); };
+
+/// The enum meant when none is named: the set's only one.
+struct name_the_enum {};
+template <class... Es>
+struct only_enum {
+    using type = name_the_enum;
+};
+template <class E>
+struct only_enum<E> {
+    using type = E;
+};
+
+struct set_access;
+
+} // namespace ensign::internal
+
+export namespace ensign {
+
+/// A set of entities, each with a plain struct and a mask of every trait enum beside it, that tells at once of changes.
+///
+/// `Data` is trivially copyable, or `no_data`. `Es` are none, one or several checked trait enums, each its own column;
+/// a column is not allocated before a mask is not empty.
+///
+/// Rows are dense: erasing moves the last row into the hole. References, pointers and spans into the set are good until
+/// the next insert, erase, clear, reserve, shrink or copy; `masks<E>()` also until the first trait of E.
+///
+/// A set and its views belong to one thread. Inside a callback, a predicate or a function given to it, a set may be
+/// read, connected to, given views and deferred work; everything else throws `reentry_error` and changes nothing. If
+/// a callback throws, the change stands, the others are still called, and the first exception is rethrown.
+/// Operations throw `unknown_entity` for an entity they do not know, and `gone_error` on a moved-from set.
+template <class Data, class... Es>
+class entity_set {
+    static_assert(internal::rows_are_copied_as_bytes<Data>,
+                  "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
+                  "no std::vector, no virtual functions; keep such things outside and an index or a char array inside");
+    static_assert(
+        (trait_enum<Es> && ...),
+        "ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...), "
+        "(composites...)) behind the enum; if it is there, static_assert(ensign::check_traits<E>()) says why");
+    static_assert(internal::each_trait_enum_once<Es...>, "ensign: a trait enum is given twice: each has one column");
+
+    using core_type = internal::set_core<Data, Es...>;
+    using only = typename internal::only_enum<Es...>::type;
+    template <class T>
+    using enum_in = internal::enum_of_t<T>;
+
+    // What the set can be asked about: an enum of its own, or a sentence with both names.
+    template <class T>
+    struct check_enum {
+        using given = std::conditional_t<std::is_void_v<enum_in<T>>, T, enum_in<T>>;
+        static_assert(
+            !std::is_same_v<given, internal::name_the_enum>,
+            "ensign: this set has several trait enums (or none): say which one, as in traits_of<condition>(e)");
+        static_assert(std::is_same_v<given, internal::name_the_enum> ||
+                          internal::is_a_trait_enum_of_this_set<given, Es...>,
+                      "ensign: this trait enum is not one of the set's; the message names the one given first, then "
+                      "those of the set");
+        using type = given;
+    };
+    template <class T>
+    using checked_enum = typename check_enum<T>::type;
+
+public:
+    using data_type = Data;
+    using masks_type = trait_masks<Es...>;
+    using filter_type = trait_filter<Es...>;
+    using row_type = row<Data, Es...>;
+
+    /// An empty set. `name` is for messages and tools. Allocates a little; rows come with the first insert.
+    explicit entity_set(std::string name = {}) : core_{new core_type} { core_->rename(std::move(name)); }
+
+    /// Connections, views and observers follow. O(1). Moving a set inside its own dispatch, loop or transaction
+    /// terminates with a message. The source may be assigned to or destroyed.
+    entity_set(entity_set&& other) noexcept : core_{other.take()} {}
+    entity_set& operator=(entity_set&& other) noexcept {
+        if (this != &other) {
+            if (core_ != nullptr) { core_->require_movable(); }
+            core_type* const taken = other.take();
+            destroy();
+            core_ = taken;
+        }
+        return *this;
+    }
+
+    /// Allowed anywhere, also inside its own callbacks: the remaining ones are not called, deferred work is dropped.
+    /// Views and connections that are left behind do nothing any more.
+    ~entity_set() { destroy(); }
+
+    // --- rows: adding and removing ----------------------------------------------------------------------------------
+
+    /// Adds an entity. Traits: any of `condition::cursed`, `a | b`, several enums one after the other.
+    /// Throws `duplicate_entity`. One dispatch: on_inserted, then enters. O(1) amortised; any id costs at most 44 KiB.
+    template <class... Masks>
+    void insert(entity e, Data data, Masks... masks) {
+        core_type& core = restructurable("insert");
+        core.insert(e, data, masks_of(masks...), "insert");
+    }
+
+    /// `insert(e, Data{arguments...})`.
+    template <class... Arguments>
+    void emplace(entity e, Arguments&&... arguments) {
+        core_type& core = restructurable("emplace");
+        core.insert(e, Data{std::forward<Arguments>(arguments)...}, masks_type{}, "emplace");
+    }
+
+    /// Adds the entity, or replaces its data and the masks of the enums named (the others stay). Returns whether it was
+    /// added. One dispatch.
+    template <class... Masks>
+    bool insert_or_assign(entity e, Data data, Masks... masks) {
+        core_type& core = restructurable("insert_or_assign");
+        const std::uint32_t row = core.store.find(e);
+        if (row == core_type::store_type::npos) {
+            core.insert(e, data, masks_of(masks...), "insert_or_assign");
+            return true;
+        }
+        core.update(e, row, "insert_or_assign", [&](Data& d, masks_type& m) {
+            d = data;
+            const masks_type given = masks_of(masks...);
+            ((m.template get<enum_in<Masks>>() = given.template get<enum_in<Masks>>()), ...);
+            return true;
+        });
+        return false;
+    }
+
+    /// Adds rows in one dispatch: on_inserted for each, then the enters. Elements convert to `row_type`. All or none.
+    /// Throws `duplicate_entity` also when the range names an entity twice.
+    template <class Range>
+    void insert_range(Range&& range) {
+        std::vector<entity> ids;
+        std::vector<Data> data;
+        std::vector<masks_type> masks;
+        core_type& core = restructurable("insert_range");
+        for (auto&& element : range) {
+            const row_type& r = element;
+            ids.push_back(r.id);
+            data.push_back(r.data);
+            masks.push_back(masks_type(r.traits));
+        }
+        core.insert_many(ids, data, masks);
+    }
+    void insert_range(std::initializer_list<row_type> rows) {
+        insert_range(std::span<const row_type>{rows.begin(), rows.size()});
+    }
+
+    /// Removes the entity, if it is there; returns whether it was. One dispatch: on_erased, then exits, while the row
+    /// can still be read. O(1), and O(views) to keep membership right.
+    bool erase(entity e) {
+        core_type& core = restructurable("erase");
+        const std::uint32_t row = core.store.find(e);
+        if (row == core_type::store_type::npos) { return false; }
+        core.erase(e, row, "erase");
+        return true;
+    }
+
+    /// Removes every entity for which `predicate(entity, const Data&, traits...)` (or fewer arguments from the left)
+    /// holds, in one dispatch. Returns how many. If the predicate throws, nothing has happened. O(size).
+    template <class Predicate>
+    std::size_t erase_if(Predicate predicate) {
+        core_type& core = restructurable("erase_if");
+        return core.erase_if([&](std::uint32_t row) { return call_with_row(core, predicate, row); });
+    }
+
+    /// Removes everything. Silent for views and entities; then one on_set_changed. O(size).
+    void clear() {
+        core_type& core = bulk("clear");
+        core.replace_all(
+            "clear", [] {},
+            [&] {
+                core.store.clear();
+                for (auto& o : core.observers()) { o->rows_cleared(); }
+            });
+    }
+
+    /// Room for `rows` rows altogether.
+    void reserve(std::size_t rows) { restructurable("reserve").store.reserve(rows); }
+
+    /// Gives back what is not in use. O(size).
+    void shrink() { bulk("shrink").store.shrink(); }
+
+    /// Makes the rows those of `other`. Bulk: views are rebuilt silently, then one on_set_changed. Strong guarantee.
+    void copy_rows_from(const entity_set& other) {
+        core_type& core = bulk("copy_rows_from");
+        const core_type& from = other.live("copy_rows_from");
+        if (&core == &from) { return; }
+        typename core_type::store_type fresh;
+        core.replace_all(
+            "copy_rows_from",
+            [&] {
+                fresh.copy_from(from.store);
+                for (auto& o : core.observers()) {
+                    o->make_room(fresh.size());
+                    o->evaluate_all(fresh, internal::publish_mode::silent);
+                }
+            },
+            [&] { core.store.swap(fresh); });
+    }
+
+    // --- data -------------------------------------------------------------------------------------------------------
+
+    /// Replaces the data. Returns whether a bit of a field differs; if not, nothing is raised. O(1).
+    bool set_data(entity e, Data data) {
+        core_type& core = writable("set_data");
+        return core.change_data(e, core.row_of(e, "set_data"), data, "set_data");
+    }
+
+    /// `edit(Data&, traits<Es>&...)` (or fewer arguments from the left) works on a copy, which is then taken over in
+    /// one dispatch. `edit` may return false for "unchanged". Returns whether anything changed. If it throws, nothing
+    /// has happened. While it runs the set counts as dispatching.
+    template <class Edit>
+    bool update(entity e, Edit edit) {
+        core_type& core = writable("update");
+        return core.update(e, core.row_of(e, "update"), "update",
+                           [&](Data& d, masks_type& m) { return call_edit(edit, d, m); });
+    }
+
+    /// `fill(std::span<Data>, std::span<const entity>)` (or the first alone) writes the data of all rows at will.
+    /// Then views follow and one on_set_changed is raised; with `notify::diff` also everything a loop of `set_data`
+    /// would have raised. If `fill` or a predicate throws, nothing has happened. O(size).
+    template <class Fill>
+    void bulk_write(Fill fill, notify how = notify::set_changed) {
+        core_type& core = settled("bulk_write");
+        core.bulk_write(
+            [&] {
+                internal::call_leading<std::span<Data>, std::span<const entity>>(fill, core.store.all_data(),
+                                                                                 core.store.ids());
+            },
+            how == notify::diff ? internal::publish_mode::batch : internal::publish_mode::silent);
+    }
+
+    // --- traits -----------------------------------------------------------------------------------------------------
+
+    /// Each takes an enumerator or a mask of one of the set's enums, is O(1), and returns whether a bit changed. Raises
+    /// on_traits_removed and on_traits_added with exactly the bits that changed, in this order.
+    template <class T>
+    bool add_traits(entity e, T added) {
+        const traits<checked_enum<T>> m{added};
+        return writable("add_traits").template change_traits<checked_enum<T>>(e, "add_traits", [m](auto old) {
+            return old | m;
+        });
+    }
+    template <class T>
+    bool remove_traits(entity e, T removed) {
+        const traits<checked_enum<T>> m{removed};
+        return writable("remove_traits").template change_traits<checked_enum<T>>(e, "remove_traits", [m](auto old) {
+            return old - m;
+        });
+    }
+    template <class T>
+    bool set_traits(entity e, T exactly) {
+        const traits<checked_enum<T>> m{exactly};
+        return writable("set_traits").template change_traits<checked_enum<T>>(e, "set_traits", [m](auto) { return m; });
+    }
+    template <class T>
+    bool toggle_traits(entity e, T toggled) {
+        const traits<checked_enum<T>> m{toggled};
+        return writable("toggle_traits").template change_traits<checked_enum<T>>(e, "toggle_traits", [m](auto old) {
+            return old ^ m;
+        });
+    }
+    /// Clears one enum's traits.
+    template <trait_enum E>
+    bool clear_traits(entity e) {
+        return set_traits(e, traits<checked_enum<E>>{});
+    }
+    /// Clears the traits of every enum.
+    bool clear_traits(entity e) {
+        core_type& core = writable("clear_traits");
+        const std::uint32_t row = core.row_of(e, "clear_traits");
+        return core.update(e, row, "clear_traits", [](Data&, masks_type& m) {
+            m = {};
+            return true;
+        });
+    }
+
+    /// The entity's traits of one enum (a set with a single enum need not name it).
+    template <class E = only>
+    [[nodiscard]] traits<checked_enum<E>> traits_of(entity e) const {
+        const core_type& core = live("traits_of");
+        return core.store.template mask<E>(core.row_of(e, "traits_of"));
+    }
+    template <class E = only>
+    [[nodiscard]] std::optional<traits<checked_enum<E>>> try_traits_of(entity e) const noexcept {
+        const std::uint32_t row = find_row(e);
+        if (row == core_type::store_type::npos) { return {}; }
+        return core_->store.template mask<E>(row);
+    }
+
+    /// `has_all` of nothing is true, `has_any` of nothing false.
+    template <class T>
+    [[nodiscard]] bool has_all(entity e, T m) const {
+        return mask_for<T>(e, "has_all").has_all(m);
+    }
+    template <class T>
+    [[nodiscard]] bool has_any(entity e, T m) const {
+        return mask_for<T>(e, "has_any").has_any(m);
+    }
+    template <class T>
+    [[nodiscard]] bool has_none(entity e, T m) const {
+        return mask_for<T>(e, "has_none").has_none(m);
+    }
+    template <class T>
+    [[nodiscard]] bool has_exactly(entity e, T m) const {
+        return mask_for<T>(e, "has_exactly").has_exactly(m);
+    }
+
+    // --- reading ----------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] std::size_t size() const noexcept { return core_ == nullptr ? 0 : core_->store.size(); }
+    [[nodiscard]] bool empty() const noexcept { return size() == 0; }
+    [[nodiscard]] bool contains(entity e) const noexcept { return find_row(e) != core_type::store_type::npos; }
+
+    /// The data, by reference. O(1).
+    [[nodiscard]] const Data& get(entity e) const {
+        const core_type& core = live("get");
+        return core.store.data(core.row_of(e, "get"));
+    }
+    /// The data, or null.
+    [[nodiscard]] const Data* find(entity e) const noexcept {
+        const std::uint32_t row = find_row(e);
+        return row == core_type::store_type::npos ? nullptr : &core_->store.data(row);
+    }
+    /// A copy of the data, or nothing.
+    [[nodiscard]] std::optional<Data> try_get(entity e) const noexcept {
+        const Data* const found = find(e);
+        return found == nullptr ? std::nullopt : std::optional<Data>{*found};
+    }
+
+    /// Contiguous, in dense order, row by row the same entity. Unchecked: see above for what invalidates them.
+    [[nodiscard]] std::span<const entity> ids() const { return live("ids").store.ids(); }
+    [[nodiscard]] std::span<const Data> data() const { return live("data").store.all_data(); }
+    /// Empty as long as no entity ever had a trait of this enum.
+    template <class E = only>
+    [[nodiscard]] std::span<const traits<checked_enum<E>>> masks() const {
+        return live("masks").store.template masks<E>().span();
+    }
+
+    /// `for (auto [id, data, traits] : set.rows())`, in dense order; see `row_range`.
+    [[nodiscard]] row_range<Data, Es...> rows() const { return row_range<Data, Es...>{live("rows")}; }
+
+    /// Calls `visit(entity, const Data&, traits<Es>...)` (or fewer arguments from the left) for every row, in dense
+    /// order. Meanwhile the set refuses to insert and erase; data and traits of existing rows may change.
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        visit_rows("for_each", visit, [](std::uint32_t) { return true; });
+    }
+    /// `for_each` for the rows that match.
+    template <class Visit>
+    void with(const filter_type& filter, Visit&& visit) const {
+        core_type& core = live("with");
+        visit_rows("with", visit, [&](std::uint32_t row) { return filter.matches(core.store.all_masks(row)); });
+    }
+    template <class Visit>
+    void with_all(const masks_type& m, Visit&& visit) const {
+        with(filter_type{.all_of = m}, visit);
+    }
+    template <class Visit>
+    void with_any(const masks_type& m, Visit&& visit) const {
+        core_type& core = live("with_any");
+        visit_rows("with_any", visit, [&](std::uint32_t row) { return core.store.all_masks(row).has_any(m); });
+    }
+
+    /// How many rows match. Allocates nothing. O(size).
+    [[nodiscard]] std::size_t count(const filter_type& filter) const {
+        const core_type& core = live("count");
+        std::size_t out = 0;
+        for (std::size_t row = 0; row < core.store.size(); ++row) {
+            out += filter.matches(core.store.all_masks(row)) ? 1U : 0U;
+        }
+        return out;
+    }
+    [[nodiscard]] std::size_t count_all(const masks_type& m) const { return count({.all_of = m}); }
+    [[nodiscard]] std::size_t count_any(const masks_type& m) const {
+        const core_type& core = live("count_any");
+        std::size_t out = 0;
+        for (std::size_t row = 0; row < core.store.size(); ++row) {
+            out += core.store.all_masks(row).has_any(m) ? 1U : 0U;
+        }
+        return out;
+    }
+
+    // --- signals: in connection order, before the views' ------------------------------------------------------------
+
+    /// Callback: (entity, const Data&).
+    template <class F>
+    [[nodiscard]] scoped_connection on_inserted(F&& f) {
+        return live("on_inserted").signals.inserted.connect(std::forward<F>(f));
+    }
+    /// Callback: (entity, const Data& last). The row can still be read.
+    template <class F>
+    [[nodiscard]] scoped_connection on_erased(F&& f) {
+        return live("on_erased").signals.erased.connect(std::forward<F>(f));
+    }
+    /// Callback: (entity, const Data& before, const Data& now).
+    template <class F>
+    [[nodiscard]] scoped_connection on_data_changed(F&& f) {
+        return live("on_data_changed").signals.data_changed.connect(std::forward<F>(f));
+    }
+    /// Callback: (entity, traits<E> added). Not raised by insert.
+    template <class E = only, class F>
+    [[nodiscard]] scoped_connection on_traits_added(F&& f) {
+        return live("on_traits_added").signals.template of<checked_enum<E>>().added.connect(std::forward<F>(f));
+    }
+    /// Callback: (entity, traits<E> removed). Not raised by erase and clear.
+    template <class E = only, class F>
+    [[nodiscard]] scoped_connection on_traits_removed(F&& f) {
+        return live("on_traits_removed").signals.template of<checked_enum<E>>().removed.connect(std::forward<F>(f));
+    }
+    /// Callback: (). Once for every change of everything: clear, copy_rows_from, bulk_write, notify_set_changed.
+    template <class F>
+    [[nodiscard]] scoped_connection on_set_changed(F&& f) {
+        return live("on_set_changed").signals.set_changed.connect(std::forward<F>(f));
+    }
+    /// Callback: (entity), for changes of this entity's data or traits; ends with the entity.
+    template <class F>
+    [[nodiscard]] scoped_connection on_changed(entity e, F&& f) {
+        core_type& core = live("on_changed");
+        static_cast<void>(core.row_of(e, "on_changed"));
+        return core.signals.watches.connect(e, std::forward<F>(f));
+    }
+
+    // --- views (with `import ensign.view`) --------------------------------------------------------------------------
+
+    /// A standing query: the traits match `filter` and `predicate(const Data&)` holds.
+    template <class Predicate = internal::accept_all>
+    [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
+    auto make_view(filter_type filter, Predicate predicate = {}, view_options options = {}) {
+        static_assert(
+            internal::views_are_imported<entity_set, filter_type, Predicate, view_options>,
+            "ensign: views need `import ensign.view;` (or `import ensign;`), and a predicate over (const Data&)");
+        return make_view_of(*this, std::move(filter), std::move(predicate), std::move(options));
+    }
+    /// A standing query with any predicate(const Data&, traits<Es>...), which reads the bits `options.observed`.
+    template <class Predicate>
+    [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
+    auto make_raw_view(Predicate predicate, raw_view_options<Es...> options = {}) {
+        return make_raw_view_of(*this, std::move(predicate), std::move(options));
+    }
+    /// A raw view whose predicate(const Data&, traits<Es>..., const Context&) also depends on a value from outside.
+    template <class Context, class Predicate>
+    [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
+    auto make_context_view(Context context, Predicate predicate, raw_view_options<Es...> options = {}) {
+        return make_context_view_of(*this, std::move(context), std::move(predicate), std::move(options));
+    }
+
+    /// Asks every view about every entity again, raises the exits and enters of the differences, then one
+    /// on_set_changed. O(size * views).
+    void notify_set_changed() { settled("notify_set_changed").reevaluate(); }
+
+    /// Checks the `observed` masks of raw views from now on: the predicate is asked again with each unobserved bit
+    /// flipped, and `observed_mask_error` thrown when that matters. Slow; for tests.
+    void verify(bool on) { writable("verify").verify = on; }
+
+    // --- dispatch ---------------------------------------------------------------------------------------------------
+
+    /// Several writes as one: `body()` runs, reads its own writes, and then the net changes are dispatched at once
+    /// (added then removed: nothing; erased then inserted: a change of data). Views show the state before until then.
+    /// If `body` or a predicate throws, everything is undone. Transactions nest.
+    template <class Body>
+    void transaction(Body body) {
+        writable("transaction").transaction(body);
+    }
+
+    /// Runs `work()`: at once, or, inside a dispatch, as soon as the outermost operation is done; first in, first out.
+    template <class F>
+    void defer(F work) {
+        core_type& core = live("defer");
+        if (core.must_queue()) {
+            core.enqueue(std::make_unique<internal::task_of<F>>(std::move(work)));
+        } else {
+            work();
+        }
+    }
+
+    /// Whether a change would be refused because user code of this set is running.
+    [[nodiscard]] bool dispatching() const noexcept { return core_ != nullptr && core_->dispatching(); }
+
+    // --- about ------------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] const std::string& name() const { return live("name").name(); }
+    void set_name(std::string name) { writable("set_name").rename(std::move(name)); }
+
+    /// Bytes held, by part.
+    [[nodiscard]] memory_usage memory() const noexcept {
+        memory_usage out;
+        if (core_ != nullptr) {
+            core_->store.measure(out);
+            for (const auto& o : core_->observers()) { out.observers += o->bytes(); }
+        }
+        return out;
+    }
+
+private:
+    friend struct internal::set_access;
+
+    template <class... Masks>
+    static constexpr masks_type masks_of(Masks... masks) noexcept {
+        if constexpr (sizeof...(Masks) == 0) {
+            return {};
+        } else {
+            return masks_type(masks...);
+        }
+    }
+
+    template <class T>
+    [[nodiscard]] traits<checked_enum<T>> mask_for(entity e, const char* operation) const {
+        const core_type& core = live(operation);
+        return core.store.template mask<checked_enum<T>>(core.row_of(e, operation));
+    }
+
+    template <class F>
+    static decltype(auto) call_with_row(core_type& core, F& f, std::uint32_t row) {
+        return internal::call_leading<entity, const Data&, traits<Es>...>(f, core.store.id(row), core.store.data(row),
+                                                                          core.store.template mask<Es>(row)...);
+    }
+
+    template <class Edit>
+    static bool call_edit(Edit& edit, Data& d, masks_type& m) {
+        using result = decltype(internal::call_leading<Data&, traits<Es>&...>(edit, d, m.template get<Es>()...));
+        if constexpr (std::is_void_v<result>) {
+            internal::call_leading<Data&, traits<Es>&...>(edit, d, m.template get<Es>()...);
+            return true;
+        } else {
+            return static_cast<bool>(internal::call_leading<Data&, traits<Es>&...>(edit, d, m.template get<Es>()...));
+        }
+    }
+
+    template <class Visit, class Wanted>
+    void visit_rows(const char* operation, Visit& visit, Wanted wanted) const {
+        core_type& core = live(operation);
+        const internal::loop_guard guard{core, operation};
+        for (std::uint32_t row = 0; row < core.store.size() && core.alive(); ++row) {
+            if (wanted(row)) { static_cast<void>(call_with_row(core, visit, row)); }
+        }
+    }
+
+    [[nodiscard]] inline std::uint32_t find_row(entity e) const noexcept {
+        return core_ == nullptr ? core_type::store_type::npos : core_->store.find(e);
+    }
+
+    [[nodiscard]] inline core_type& live(const char* operation) const {
+        if (core_ == nullptr) [[unlikely]] { throw gone_error{"this set was moved from", operation}; }
+        return *core_;
+    }
+    [[nodiscard]] inline core_type& writable(const char* operation) const {
+        core_type& core = live(operation);
+        core.require_writable(operation);
+        return core;
+    }
+    [[nodiscard]] inline core_type& restructurable(const char* operation) const {
+        core_type& core = live(operation);
+        core.require_restructurable(operation);
+        return core;
+    }
+    [[nodiscard]] inline core_type& settled(const char* operation) const {
+        core_type& core = live(operation);
+        core.require_settled(operation);
+        return core;
+    }
+    [[nodiscard]] inline core_type& bulk(const char* operation) const {
+        core_type& core = live(operation);
+        core.require_bulk(operation);
+        return core;
+    }
+
+    [[nodiscard]] core_type* take() noexcept {
+        if (core_ != nullptr) { core_->require_movable(); }
+        return std::exchange(core_, nullptr);
+    }
+    void destroy() noexcept {
+        if (core_type* const core = std::exchange(core_, nullptr)) {
+            core->die();
+            core->release();
+        }
+    }
+
+    core_type* core_;
+};
+
+} // namespace ensign
+
+export namespace ensign::internal {
+
+/// How the other layers reach the inside of a set.
+struct set_access {
+    template <class Data, class... Es>
+    [[nodiscard]] static set_core<Data, Es...>& core(const entity_set<Data, Es...>& set, const char* operation) {
+        return set.live(operation);
+    }
+};
+
+} // namespace ensign::internal

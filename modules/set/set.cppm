@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
+export module ensign.set;
+
+export import :column;
+export import :core;
+export import :dispatch;
+export import :entity_set;
+export import :filter;
+export import :index;
+export import :observer;
+export import :row_store;
+export import :rows;
+export import :set_signals;
+export import :transaction_log;
+export import :view_options;

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: BSL-1.0
+export module ensign.view;
+
+export import :handle;
+export import :hub;
+export import :make;
+export import :membership;
+export import :view_base;
+export import :view_state;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+export module ensign.view:view_base;
+
+import ensign.base;
+import ensign.set;
+import :membership;
+
+export namespace ensign::internal {
+
+/// The part of a view's state that does not depend on types.
+class view_base {
+public:
+    view_base() = default;
+    view_base(const view_base&) = delete;
+    view_base& operator=(const view_base&) = delete;
+    virtual ~view_base();
+
+    std::string name;
+    trigger when = trigger::all;
+    std::uint64_t order = 0; ///< creation number
+    std::uint64_t stamp = 0; ///< the last evaluation that came by
+    bool dead = false;       ///< disposed, or the set is gone
+    bool stale = false;      ///< created during an operation that was undone: ask anew
+    bool on_data_list = false;
+    std::size_t kept = 0; ///< members whose row a running transaction has taken away
+    membership members;
+    membership fresh;        ///< what `members` will be, while everything is evaluated anew
+    std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
+    bool ids_valid = false;
+};
+
+/// Exits come before enters, enters before updates.
+enum class transition_kind : std::uint8_t { exit, enter, update };
+
+/// What a change means to one view.
+struct transition {
+    view_base* view;
+    transition_kind kind;
+    entity who;
+    std::uint32_t row;
+    std::uint64_t sequence;
+    const void* old_data;
+    const void* new_data;
+};
+
+/// The transitions of one operation.
+class transition_list {
+public:
+    void add(view_base& view, transition_kind kind, entity who, std::uint32_t row, const void* old_data,
+             const void* new_data) {
+        all_.push_back({&view, kind, who, row, all_.size(), old_data, new_data});
+    }
+
+    /// Membership follows. Cannot fail.
+    void commit() noexcept;
+
+    /// In the order in which they are told: by kind, then views as created, then as they came.
+    void sort() noexcept;
+
+    void clear() noexcept { all_.clear(); }
+    [[nodiscard]] std::size_t size() const noexcept { return all_.size(); }
+    [[nodiscard]] const transition& operator[](std::size_t i) const noexcept { return all_[i]; }
+
+private:
+    std::vector<transition> all_;
+};
+
+/// What a transaction remembers of members whose rows it took away: views show the state before it until it ends.
+class kept_rows {
+public:
+    [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
+
+    /// The row of `e` is about to go. `views`: all; those that hold it are remembered, and let go of the row.
+    void keep(entity e, std::size_t row, const std::vector<view_base*>& views);
+    /// `e` has the row `row` again. No-op when it was not kept.
+    void recall(entity e, std::size_t row) noexcept;
+    /// Undoes `recall`.
+    void keep_again(entity e, std::size_t row) noexcept;
+
+    [[nodiscard]] bool holds(entity e, const view_base& view) const noexcept;
+    void append_ids(const view_base& view, std::vector<entity>& out) const;
+
+    void drop(const view_base& view) noexcept;
+    void clear() noexcept;
+
+private:
+    struct kept {
+        entity who;
+        bool away; ///< not recalled
+        std::vector<view_base*> views;
+    };
+
+    std::vector<kept> rows_;
+    sparse_index index_;
+};
+
+} // namespace ensign::internal

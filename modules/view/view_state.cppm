@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+export module ensign.view:view_state;
+
+import ensign.base;
+import ensign.set;
+import ensign.signal;
+import ensign.traits;
+import :view_base;
+
+export namespace ensign::internal {
+
+template <class Data, trait_enum... Es>
+class view_hub;
+
+/// A view without its handle.
+template <class Data, trait_enum... Es>
+class view_state : public view_base {
+public:
+    using masks_type = trait_masks<Es...>;
+
+    explicit view_state(const std::uint64_t* clock) noexcept : entered{clock}, exited{clock}, updated{clock} {}
+
+    /// Whether the entity belongs, asking user code.
+    [[nodiscard]] virtual bool matches(const Data& d, const masks_type& m) = 0;
+
+    view_hub<Data, Es...>* hub = nullptr; ///< null: disposed, or the set is gone
+    trait_filter<Es...> filter;           ///< of a declared view
+    bool masks_decide = false;            ///< a declared view without a data predicate: `filter` is all there is
+    masks_type observed;
+    owned_signal<entity, const Data&> entered;
+    owned_signal<entity, const Data&> exited;
+    owned_signal<entity, const Data&, const Data&> updated;
+
+    void close() noexcept {
+        dead = true;
+        hub = nullptr;
+        entered.slots().close();
+        exited.slots().close();
+        updated.slots().close();
+    }
+};
+
+/// A declared view: filter and predicate over the data.
+template <class Predicate, class Data, trait_enum... Es>
+class declared_view_state final : public view_state<Data, Es...> {
+public:
+    declared_view_state(const std::uint64_t* clock, const trait_filter<Es...>& f, Predicate p)
+        : view_state<Data, Es...>{clock}, predicate_(std::move(p)) {
+        this->filter = f;
+        this->observed = f.observed();
+        this->masks_decide = std::is_same_v<Predicate, accept_all>;
+    }
+
+    [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {
+        if (!this->filter.matches(m)) { return false; }
+        if constexpr (std::is_same_v<Predicate, accept_all>) {
+            return true;
+        } else {
+            return static_cast<bool>(predicate_(d));
+        }
+    }
+
+private:
+    [[no_unique_address]] Predicate predicate_;
+};
+
+/// Names the bits outside `observed` whose flip changes `ask(masks)`; empty when all is well.
+template <trait_enum... Es, class Ask>
+[[nodiscard]] std::string unobserved_bits_read(const trait_masks<Es...>& observed, const trait_masks<Es...>& m,
+                                               Ask ask) {
+    const bool answer = ask(m);
+    std::string out;
+    const auto probe = [&]<trait_enum E>(std::type_identity<E>) {
+        traits<E> read;
+        for (unsigned bit = 0; bit < 8 * sizeof(E); ++bit) {
+            const auto one = traits<E>::retaining(std::uint64_t{1} << bit);
+            if (observed.template get<E>().has_any(one)) { continue; }
+            trait_masks<Es...> flipped = m;
+            flipped.template get<E>() ^= one;
+            if (ask(flipped) != answer) { read |= one; }
+        }
+        if (!read.empty()) { out.append(out.empty() ? "" : " and ").append(to_string(read)); }
+    };
+    (probe(std::type_identity<Es>{}), ...);
+    return out;
+}
+
+/// A view with a raw predicate.
+template <class Predicate, class Data, trait_enum... Es>
+class raw_view_state final : public view_state<Data, Es...> {
+public:
+    raw_view_state(const std::uint64_t* clock, const trait_masks<Es...>& reads, Predicate p, const dispatcher& owner,
+                   const bool* verify)
+        : view_state<Data, Es...>{clock}, predicate_(std::move(p)), owner_{owner}, verify_{verify} {
+        this->observed = reads;
+    }
+
+    [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {
+        const auto ask = [&](const trait_masks<Es...>& masks) {
+            return static_cast<bool>(predicate_(d, masks.template get<Es>()...));
+        };
+        if (*verify_) {
+            const std::string bits = unobserved_bits_read(this->observed, m, ask);
+            if (!bits.empty()) { throw observed_mask_error{owner_.name(), this->name, bits}; }
+        }
+        return ask(m);
+    }
+
+private:
+    Predicate predicate_;
+    const dispatcher& owner_; // asked by the hub only, which the owner owns
+    const bool* verify_;
+};
+
+/// A raw predicate together with the value from outside that it depends on.
+template <class Predicate, class Context>
+struct with_context {
+    Predicate predicate;
+    std::shared_ptr<Context> context; // shared with the view's handle, which replaces it in `refresh`
+
+    template <class... Arguments>
+    bool operator()(const Arguments&... arguments) {
+        return static_cast<bool>(predicate(arguments..., std::as_const(*context)));
+    }
+};
+
+} // namespace ensign::internal
