@@ -8,9 +8,11 @@ One function a layer:
     INTERFACE set.cppm ...         # module interface units
     SOURCES dispatch.cpp ...)      # module implementation units
 
-makes the static library `ensign_set` and its alias `ensign::set`.
+makes the static library `ensign_set` and its alias `ensign::set`, and installs it: the archive and the sources of its
+interface units. Compiled interfaces are of no use to others: they fit one compiler, its version and its options.
 ]]
 include_guard(GLOBAL)
+include(GNUInstallDirs)
 include(EnsignWarnings)
 
 function(ensign_add_module name)
@@ -28,12 +30,18 @@ function(ensign_add_module name)
     target_link_libraries(${target} PUBLIC ensign::${dependency})
   endforeach()
   target_link_libraries(${target} PRIVATE ${arg_PRIVATE} $<BUILD_INTERFACE:ensign_warnings>)
+  install(TARGETS ${target} EXPORT ensign-targets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/ensign/modules/${name})
 endfunction()
 
 # A program that uses the library: the same standard, warnings and module scanning as the library itself.
 function(ensign_add_program target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;MODULES;LINK")
   add_executable(${target} ${arg_SOURCES})
+  if(arg_MODULES)
+    target_sources(${target} PRIVATE FILE_SET CXX_MODULES FILES ${arg_MODULES})
+  endif()
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF CXX_SCAN_FOR_MODULES ON)
   target_compile_features(${target} PRIVATE cxx_std_20)
   target_link_libraries(${target} PRIVATE ensign::ensign ensign_warnings ${arg_LINK})

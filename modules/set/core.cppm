@@ -67,7 +67,7 @@ public:
             log_.make_room();
             append(e, d, m);
             for (auto& o : observers_) { o->recall_row(e); }
-            log_.record({change_kind::inserted, e, 0, Data{}, {}});
+            log_.record({change_kind::inserted, e, 0, d, {}});
             return;
         }
         operate(operation, [&](std::exception_ptr& first) {
@@ -285,6 +285,7 @@ public:
                 publish(first, all, mode, [] {}, [] {});
             } catch (...) { // from before the commit: callbacks do not throw through publish
                 if (rows != 0) { copy_bytes(store.all_data().data(), before.data(), rows * sizeof(Data)); }
+                for (auto& o : observers_) { o->abandon(); }
                 throw;
             }
             if (alive()) { signals.set_changed.emit(now(), first); }
@@ -312,16 +313,15 @@ public:
     void transaction(Body body) {
         const keep_alive pinned{*this};
         const std::size_t mark = log_.size(); // transactions nest: an inner one undoes its own part only
-        {
+        const std::uint64_t start = tick();
+        try {
             const transaction_scope inside{*this};
-            try {
-                body();
-            } catch (...) {
-                if (alive()) { roll_back(mark); }
-                throw;
-            }
+            body();
+        } catch (...) {
+            if (alive() && log_.size() != mark) { undo(mark, start); }
+            throw;
         }
-        if (alive() && !in_transaction() && !log_.empty()) { commit_transaction(); }
+        if (alive() && !in_transaction() && !log_.empty()) { commit_transaction(start); }
     }
 
     // --- observers ------------------------------------------------------------------------------------------------
@@ -380,6 +380,10 @@ public:
 
 protected:
     ~set_core() override = default;
+
+    void settle() noexcept override {
+        for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->settle(); }
+    }
 
     void quiesce() noexcept override {
         for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->quiesce(); }
@@ -447,6 +451,17 @@ private:
         remove(row);
     }
 
+    /// The body of a transaction has thrown.
+    void undo(std::size_t mark, std::uint64_t start) noexcept {
+        try {
+            operate("transaction", [&](std::exception_ptr&) {
+                reach_back_to(start);
+                roll_back(mark);
+                for (auto& o : observers_) { o->abandon(); }
+            });
+        } catch (...) {} // deferred work, later in time than what the body has thrown
+    }
+
     void roll_back(std::size_t mark) noexcept {
         while (log_.size() > mark) {
             const step& s = log_.back();
@@ -470,37 +485,43 @@ private:
         if (mark == 0) {
             for (auto& o : observers_) { o->forget_kept(); }
         }
+        signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
     }
 
     /// The net changes of the log in one dispatch. Entities that went are put back at the end for its time, so that
     /// they can be read while everybody is told.
-    void commit_transaction() {
+    void commit_transaction(std::uint64_t start) {
         operate("transaction", [&](std::exception_ptr& first) {
+            reach_back_to(start);
             std::vector<std::uint32_t> parting;
-            const auto part = [&] {
-                for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
-            };
             try {
                 std::vector<change_type> all;
                 const std::vector<std::uint32_t> firsts = log_.first_steps();
                 all.reserve(firsts.size());
                 for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
                 for (const std::uint32_t i : firsts) { add_net_change(log_[i], store.size() - parting.size(), all); }
-                publish(
-                    first, all, publish_mode::batch, [&] { dying_ = parting; },
-                    [&] {
-                        dying_ = {};
-                        for (const std::uint32_t row : parting) { signals.watches.forget(store.id(row)); }
-                        part();
-                    });
+                dying_ = parting;
+                publish(first, all, publish_mode::batch, [] {}, [&] {
+                    dying_ = {};
+                    for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
+                    for (const std::uint32_t i : firsts) { forget_if_gone(log_[i].who); }
+                });
             } catch (...) {
-                part();
+                dying_ = {};
+                for (; !parting.empty(); parting.pop_back()) {
+                    for (auto& o : observers_) { o->keep_again(store.id(parting.back())); }
+                    remove(parting.back());
+                }
                 roll_back(0);
                 throw;
             }
             for (auto& o : observers_) { o->forget_kept(); }
             log_.clear();
         });
+    }
+
+    void forget_if_gone(entity e) noexcept {
+        if (store.find(e) == store_type::npos) { signals.watches.forget(e); }
     }
 
     /// Puts an entity that the transaction erased for good back at the end.

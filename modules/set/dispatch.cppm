@@ -75,6 +75,8 @@ public:
     void begin_loop(const char* name) noexcept;
     void end_loop() noexcept; // may destroy *this
 
+    /// Returns the clock from which on everything may have to be undone.
+    std::uint64_t tick() noexcept { return ++clock_; }
     void begin_transaction() noexcept;
     void end_transaction() noexcept;
 
@@ -113,12 +115,17 @@ public:
         }
     }
 
-    /// Something waits for `quiesce`.
+    /// Something waits for `settle` or `quiesce`.
     void ask_to_quiesce() noexcept { wants_quiesce_ = true; }
 
     /// The number of the dispatch under way (or of the last one); signals compare it with the birth of a connection.
     [[nodiscard]] const std::uint64_t* clock() const noexcept { return &clock_; }
     [[nodiscard]] std::uint64_t now() const noexcept { return clock_; }
+
+    /// When the changes under way began: with the dispatch, or with the transaction that it concludes. What is younger
+    /// (views that user code made meanwhile) has seen states in between.
+    [[nodiscard]] std::uint64_t began() const noexcept { return began_; }
+    void reach_back_to(std::uint64_t clock) noexcept { began_ = clock; }
 
     // --- deferred work --------------------------------------------------------------------------------------------
 
@@ -136,6 +143,8 @@ public:
 protected:
     virtual ~dispatcher();
 
+    /// The operation is done or undone, and still counts as dispatching: what has to ask user code again does it now.
+    virtual void settle() noexcept = 0;
     /// The outermost user code has returned: what had to wait can be thrown away now.
     virtual void quiesce() noexcept = 0;
     /// Disconnects everybody. Called once, by `die`.
@@ -147,9 +156,10 @@ private:
     inline void enter(const char* operation) noexcept {
         busy_ |= inside_dispatch;
         running_ = operation;
-        ++clock_;
+        began_ = ++clock_;
     }
     inline void leave() noexcept {
+        if (wants_quiesce_) [[unlikely]] { settle(); }
         busy_ &= ~static_cast<unsigned>(inside_dispatch);
         if (wants_quiesce_) [[unlikely]] {
             wants_quiesce_ = false;
@@ -170,6 +180,7 @@ private:
     const char* running_ = nullptr; // the operation whose callbacks are being called, or the last one
     const char* loop_ = nullptr;
     std::uint64_t clock_ = 0;
+    std::uint64_t began_ = 0;
     std::vector<std::unique_ptr<task>> queue_;
     std::size_t next_ = 0; // the queue begins here
     std::string name_;

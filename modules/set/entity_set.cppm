@@ -18,6 +18,7 @@ export module ensign.set:entity_set;
 import ensign.base;
 import ensign.signal;
 import ensign.traits;
+import :column;
 import :core;
 import :dispatch;
 import :filter;
@@ -55,12 +56,13 @@ private:
 template <class Data>
 inline constexpr bool rows_are_copied_as_bytes = std::is_object_v<Data> && std::is_trivially_copyable_v<Data>;
 template <class... Es>
+inline constexpr bool are_checked_trait_enums = (trait_enum<Es> && ...);
+template <class... Es>
 inline constexpr bool each_trait_enum_once = all_different<Es...>;
 template <class Set, class... Arguments>
 concept views_are_imported = requires(Set& set, Arguments... arguments) { make_view_of(set, std::move(arguments)...); };
 
 /// The enum meant when none is named: the set's only one.
-struct name_the_enum {};
 template <class... Es>
 struct only_enum {
     using type = name_the_enum;
@@ -94,7 +96,7 @@ class entity_set {
                   "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
                   "no std::vector, no virtual functions; keep such things outside and an index or a char array inside");
     static_assert(
-        (trait_enum<Es> && ...),
+        internal::are_checked_trait_enums<Es...>,
         "ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...), "
         "(composites...)) behind the enum; if it is there, static_assert(ensign::check_traits<E>()) says why");
     static_assert(internal::each_trait_enum_once<Es...>, "ensign: a trait enum is given twice: each has one column");
@@ -109,10 +111,9 @@ class entity_set {
     struct check_enum {
         using given = std::conditional_t<std::is_void_v<enum_in<T>>, T, enum_in<T>>;
         static_assert(
-            !std::is_same_v<given, internal::name_the_enum>,
+            internal::the_enum_is_named<given>,
             "ensign: this set has several trait enums (or none): say which one, as in traits_of<condition>(e)");
-        static_assert(std::is_same_v<given, internal::name_the_enum> ||
-                          internal::is_a_trait_enum_of_this_set<given, Es...>,
+        static_assert(internal::is_a_trait_enum_of_this_set<given, Es...>,
                       "ensign: this trait enum is not one of the set's; the message names the one given first, then "
                       "those of the set");
         using type = given;
@@ -187,16 +188,18 @@ public:
     template <class Range>
     void insert_range(Range&& range) {
         std::vector<entity> ids;
-        std::vector<Data> data;
+        internal::column<Data> data; // no std::vector: there is one of bool
         std::vector<masks_type> masks;
         core_type& core = restructurable("insert_range");
+        const internal::keep_alive pinned{core}; // the range is user code
         for (auto&& element : range) {
             const row_type& r = element;
             ids.push_back(r.id);
+            data.make_room(1);
             data.push_back(r.data);
             masks.push_back(masks_type(r.traits));
         }
-        core.insert_many(ids, data, masks);
+        if (core.alive()) { core.insert_many(ids, data.span(), masks); }
     }
     void insert_range(std::initializer_list<row_type> rows) {
         insert_range(std::span<const row_type>{rows.begin(), rows.size()});

@@ -31,9 +31,20 @@ struct enum_of<traits_complement<E>> {
 template <class T>
 using enum_of_t = typename enum_of<std::remove_cvref_t<T>>::type;
 
-/// A sentence for `static_assert`: its arguments are printed with it.
+// Sentences for `static_assert`: their arguments are printed with them.
+
+template <class Given>
+inline constexpr bool is_a_trait = !std::is_void_v<enum_of_t<Given>>;
+
+/// The enum meant when none is named and there is no only one.
+struct name_the_enum {};
+template <class Given>
+inline constexpr bool the_enum_is_named = !std::is_same_v<Given, name_the_enum>;
+
 template <class Given, class... Columns>
 inline constexpr bool is_a_trait_enum_of_this_set = (std::is_same_v<Given, Columns> || ...);
+template <class... Columns>
+inline constexpr bool is_a_trait_enum_of_this_set<name_the_enum, Columns...> = true; // is told by the sentence above
 
 template <class... Es>
 inline constexpr bool all_different = true;
@@ -108,7 +119,7 @@ private:
     template <class Part>
     constexpr void put(Part part) noexcept {
         using given = internal::enum_of_t<Part>;
-        static_assert(!std::is_void_v<given>, "ensign: not a trait: give an enumerator or a traits<E> mask");
+        static_assert(internal::is_a_trait<Part>, "ensign: not a trait: give an enumerator or a traits<E> mask");
         if constexpr (!std::is_void_v<given>) {
             static_assert(internal::is_a_trait_enum_of_this_set<given, Es...>,
                           "ensign: this trait enum is not one of the set's; the message names the one given first, "

@@ -40,7 +40,8 @@ enum class publish_mode : std::uint8_t {
 
 /// What `ensign.view` (and later layers) implement to follow a set.
 ///
-/// A change runs evaluate -> commit -> notify. `evaluate` may throw; then `abandon` follows and nothing has happened.
+/// A change runs evaluate -> commit -> notify. `evaluate` may throw; then `abandon` follows and nothing has happened,
+/// except that what user code created since `dispatcher::began` may have seen what is now undone.
 /// `commit` cannot fail. The set is not changed while any of these runs, except by the rows' own functions below.
 template <class Data, trait_enum... Es>
 class set_observer {
@@ -59,7 +60,7 @@ public:
     [[nodiscard]] virtual bool observes_data() const noexcept = 0;
 
     virtual void evaluate(const change_type& what, publish_mode mode) = 0;
-    /// After the last `evaluate` of an operation: for what was created by the user code that it called.
+    /// After the last `evaluate` of an operation: for what user code created since `dispatcher::began`.
     virtual void evaluate_newborn(std::span<const change_type> all, publish_mode mode) = 0;
     /// Every entity anew, over `rows` (which may be another set's when it is about to be copied). Silent: membership
     /// is rebuilt for the rows as they will be; otherwise the differences are raised, the rows being the same.
@@ -85,6 +86,8 @@ public:
     /// The transaction is over: nothing is kept any more.
     virtual void forget_kept() noexcept = 0;
 
+    /// The operation is done or undone; user code may be asked, what it throws stays here.
+    virtual void settle() noexcept {}
     /// The outermost user code has returned.
     virtual void quiesce() noexcept = 0;
     /// The set is gone: nobody is called any more.

@@ -53,6 +53,8 @@ public:
     static constexpr std::uint32_t npos = sparse_index::npos;
 
     [[nodiscard]] inline std::size_t size() const noexcept { return ids_.size(); }
+    /// Rows that there is room for.
+    [[nodiscard]] std::size_t capacity() const noexcept { return ids_.capacity(); }
     [[nodiscard]] inline std::uint32_t find(entity e) const noexcept { return index_.find(e.value()); }
     [[nodiscard]] inline entity id(std::size_t row) const noexcept { return ids_[row]; }
     [[nodiscard]] inline const Data& data(std::size_t row) const noexcept { return data_[row]; }

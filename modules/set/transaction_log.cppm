@@ -23,7 +23,7 @@ public:
         change_kind kind;
         entity who;
         std::uint32_t row;        ///< inserted: at the end anyway
-        Data data;                ///< before the step (inserted: none)
+        Data data;                ///< before the step (inserted: any)
         trait_masks<Es...> masks; ///< likewise
     };
 

@@ -41,11 +41,10 @@ public:
         using value_type = entity;
         using difference_type = std::ptrdiff_t;
 
-        explicit iterator(const state_type& state) {
-            if (state.hub == nullptr) { return; }
-            state_ = &state;
-            guard_.emplace(state.hub->core(), "view");
-            row_ = state.members.next(0);
+        explicit iterator(std::shared_ptr<const state_type> state) : state_{std::move(state)} {
+            if (state_ == nullptr || state_->hub == nullptr) { return; }
+            guard_.emplace(state_->hub->core(), "view");
+            row_ = state_->members.next(0);
         }
 
         [[nodiscard]] entity operator*() const noexcept { return state_->hub->core().store.id(row_); }
@@ -57,7 +56,9 @@ public:
         friend bool operator==(const iterator& it, std::default_sentinel_t) noexcept { return it.row_ == npos; }
 
     private:
-        const state_type* state_ = nullptr;
+        friend class view;
+
+        std::shared_ptr<const state_type> state_; // the view may be disposed of in the loop
         std::optional<internal::loop_guard> guard_;
         std::size_t row_ = npos;
     };
@@ -81,16 +82,16 @@ public:
 
     /// `for (entity e : view)`. Meanwhile the set refuses to insert and erase; members that come and go by other changes
     /// are seen as they are when the loop comes by. Inside a transaction that erased members use `ids()`.
-    [[nodiscard]] iterator begin() const { return iterator{*state_}; }
+    [[nodiscard]] iterator begin() const { return iterator{state_}; }
     [[nodiscard]] std::default_sentinel_t end() const noexcept { return std::default_sentinel; }
 
     /// Calls `visit(entity, const Data&, traits<Es>...)` (or fewer arguments from the left) for every member.
     template <class Visit>
     void for_each(Visit&& visit) const {
         for (iterator it = begin(); it != std::default_sentinel; ++it) {
-            const auto& store = state_->hub->core().store;
-            const std::uint32_t row = store.find(*it);
-            internal::call_leading<entity, const Data&, traits<Es>...>(visit, *it, store.data(row),
+            const auto& store = it.state_->hub->core().store;
+            const std::size_t row = it.row_;
+            internal::call_leading<entity, const Data&, traits<Es>...>(visit, store.id(row), store.data(row),
                                                                        store.template mask<Es>(row)...);
         }
     }
@@ -161,6 +162,8 @@ public:
         : view<Data, Es...>{std::move(state)}, context_{std::move(context)} {}
 
     [[nodiscard]] const Context& context() const noexcept { return *context_; }
+
+    using view<Data, Es...>::refresh; // with the value as it is
 
     /// Takes the new value and asks about every entity again; exits and enters are raised for the differences. O(size of
     /// the set). If the predicate throws, the old value stays and nothing has happened; if a callback throws, the new

@@ -50,31 +50,33 @@ public:
     /// Takes in a view with the members that the set has now. Throws what its predicate throws; then it is not there.
     void add(std::shared_ptr<state_type> view) {
         state_type& v = *view;
-        core_.guarded("make_view", [&] {
-            v.members.make_room(core_.store.size() > room_ ? core_.store.size() : room_);
-            fill(v, v.members);
-            if (!core_.alive()) {
-                v.close();
-                return;
-            }
-            v.order = next_order_++;
-            views_.push_back(std::move(view));
-            try {
+        try {
+            core_.guarded("make_view", [&] {
+                // Rows that a transaction has taken away may come back: room for them as well.
+                v.members.make_room(core_.store.capacity() > room_ ? core_.store.capacity() : room_);
+                fill(v, v.members);
+                if (!core_.alive()) {
+                    v.close();
+                    return;
+                }
+                v.order = next_order_++;
+                v.born = core_.now();
+                views_.push_back(view);
+                v.hub = this;
                 list(v);
-            } catch (...) {
-                unlist(v);
-                views_.pop_back();
-                throw;
-            }
-            v.hub = this;
-            core_.interest_changed();
-        });
+                core_.interest_changed();
+            });
+        } catch (...) { // also from deferred work that ran behind it
+            if (v.hub != nullptr) { remove(v); }
+            throw;
+        }
     }
 
     void remove(state_type& v) noexcept {
+        const keep_alive pinned{core_}; // the destructor of a callable may destroy the set
         v.close();
         kept_.drop(v);
-        if (core_.dispatching()) {
+        if (core_.dispatching() || !core_.alive()) { // a dying set is walking its views
             any_dead_ = true;
             core_.ask_to_quiesce();
         } else {
@@ -159,8 +161,13 @@ public:
     }
 
     void evaluate_newborn(std::span<const change_type> all, publish_mode mode) override {
+        if (!evaluating_) { begin(); }
         mode_ = mode;
         for (std::size_t i = settled_views_; i < views_.size(); ++i) {
+            if (views_[i]->born < core_.now()) { // made inside the transaction that ends: has seen states in between
+                reevaluate(*views_[i], core_.store, mode);
+                continue;
+            }
             for (const change_type& what : all) {
                 ++stamp_;
                 consider(*views_[i], what, true);
@@ -175,7 +182,7 @@ public:
 
     void abandon() noexcept override {
         transitions_.clear();
-        for (std::size_t i = evaluating_ ? settled_views_ : views_.size(); i < views_.size(); ++i) {
+        for (std::size_t i = newborn_views(); i < views_.size(); ++i) {
             views_[i]->stale = true;
             core_.ask_to_quiesce();
         }
@@ -245,11 +252,13 @@ public:
     }
     void forget_kept() noexcept override { kept_.clear(); }
 
-    void quiesce() noexcept override {
-        if (any_dead_) { bury_dead(); }
+    void settle() noexcept override {
         for (std::size_t i = 0; i < views_.size(); ++i) {
             if (views_[i]->stale) { recover(*views_[i]); }
         }
+    }
+    void quiesce() noexcept override {
+        if (any_dead_) { bury_dead(); }
     }
 
     void close() noexcept override {
@@ -277,8 +286,16 @@ private:
 
     void begin() noexcept {
         evaluating_ = true;
-        settled_views_ = views_.size();
+        settled_views_ = newborn_views();
+        newborn_since_ = core_.began();
         transitions_.clear();
+    }
+
+    /// Where the views begin that were made since the operation began.
+    [[nodiscard]] std::size_t newborn_views() const noexcept {
+        std::size_t i = views_.size();
+        while (i != 0 && views_[i - 1]->born >= core_.began()) { --i; }
+        return i;
     }
 
     template <trait_enum E>
@@ -290,13 +307,13 @@ private:
     }
 
     void consider_all(const std::vector<state_type*>& list, const change_type& what) {
-        const std::size_t end = list.size(); // views that are created meanwhile come with evaluate_newborn
+        const std::size_t end = list.size(); // a predicate may make views
         for (std::size_t i = 0; i < end; ++i) { consider(*list[i], what); }
     }
 
-    /// Works out what the change means to one view, once.
+    /// Works out what the change means to one view, once. Newborn ones come with `evaluate_newborn`.
     void consider(state_type& v, const change_type& what, bool newborn = false) {
-        if (v.dead || v.stamp == stamp_) { return; }
+        if (v.dead || v.stamp == stamp_ || (!newborn && v.born >= newborn_since_)) { return; }
         v.stamp = stamp_;
         if (what.kind == change_kind::inserted) {
             if (v.when != trigger::none && asks(v, what)) { add(v, transition_kind::enter, what); }
@@ -330,7 +347,7 @@ private:
     void fill(state_type& v, membership& bits) { fill_from(v, core_.store, bits); }
     void fill_from(state_type& v, const store_type& rows, membership& bits) {
         const std::span<const std::uint32_t> dying = core_.dying_rows();
-        for (std::size_t row = 0, next_dying = 0; row < rows.size() && core_.alive(); ++row) {
+        for (std::size_t row = 0, next_dying = 0; row < rows.size() && core_.alive() && !v.dead; ++row) {
             if (next_dying < dying.size() && dying[next_dying] == row) {
                 ++next_dying;
             } else if (v.matches(rows.data(row), rows.all_masks(row))) {
@@ -406,8 +423,10 @@ private:
         v.stale = false;
         v.members.clear();
         v.ids_valid = false;
+        kept_.drop(v);
+        v.kept = 0;
         try {
-            core_.guarded("make_view", [&] { fill(v, v.members); });
+            fill(v, v.members);
         } catch (...) { v.members.clear(); }
     }
 
@@ -426,6 +445,7 @@ private:
     kept_rows kept_;
     std::size_t room_ = 0;          // rows that every membership has room for
     std::size_t settled_views_ = 0; // those that were there before the operation
+    std::uint64_t newborn_since_ = 0;
     std::uint64_t stamp_ = 0;
     std::uint64_t next_order_ = 0;
     publish_mode mode_ = publish_mode::single;

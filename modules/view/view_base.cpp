@@ -115,7 +115,10 @@ void kept_rows::clear() noexcept {
     for (const kept& k : rows_) {
         index_.forget(k.who.value());
         if (k.away) {
-            for (view_base* const v : k.views) { --v->kept; }
+            for (view_base* const v : k.views) {
+                --v->kept;
+                v->ids_valid = false;
+            }
         }
     }
     rows_.clear();

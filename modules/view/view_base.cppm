@@ -25,6 +25,7 @@ public:
     std::string name;
     trigger when = trigger::all;
     std::uint64_t order = 0; ///< creation number
+    std::uint64_t born = 0;  ///< by the clock of the set
     std::uint64_t stamp = 0; ///< the last evaluation that came by
     bool dead = false;       ///< disposed, or the set is gone
     bool stale = false;      ///< created during an operation that was undone: ask anew

@@ -105,12 +105,13 @@ public:
     }
 
     [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {
-        const auto ask = [&](const trait_masks<Es...>& masks) {
-            return static_cast<bool>(predicate_(d, masks.template get<Es>()...));
+        const auto gone = [&] { return this->dead || !owner_.alive(); };
+        const auto ask = [&](const trait_masks<Es...>& masks) { // a predicate may dispose of its view, or of the set
+            return !gone() && static_cast<bool>(predicate_(d, masks.template get<Es>()...));
         };
         if (*verify_) {
             const std::string bits = unobserved_bits_read(this->observed, m, ask);
-            if (!bits.empty()) { throw observed_mask_error{owner_.name(), this->name, bits}; }
+            if (!bits.empty() && !gone()) { throw observed_mask_error{owner_.name(), this->name, bits}; }
         }
         return ask(m);
     }

@@ -158,7 +158,32 @@ struct question<T, Unique, Rule> {
 template <class T, class Unique, rule Rule>
 using verdict = typename question<T, Unique, Rule>::answer;
 
+/// A computed message of a static_assert.
+struct sentence {
+    char chars[1024] = {};
+    decltype(sizeof(0)) length = 0;
+
+    constexpr void append(const char* text, decltype(sizeof(0)) count) noexcept {
+        for (decltype(sizeof(0)) i = 0; i < count && length < sizeof(chars); ++i) { chars[length++] = text[i]; }
+    }
+    [[nodiscard]] constexpr const char* data() const noexcept { return chars; }
+    [[nodiscard]] constexpr decltype(sizeof(0)) size() const noexcept { return length; }
+};
+
+/// What is wrong, with the culprits, and the cure.
+template <class T, class Unique, rule Rule, decltype(sizeof(0)) N>
+constexpr sentence message(const char (&cure)[N]) noexcept {
+    sentence out;
+    if constexpr (requires(tag<T> type, Unique*) { ensign_explain<Rule>(type, out); }) {
+        ensign_explain<Rule>(tag<T>{}, out);
+    }
+    out.append(cure, N - 1);
+    return out;
+}
+
 } // namespace ensign::describe
+
+// clang-format off: macros read better as they are written
 
 // -- Lists of names ---------------------------------------------------------------------------------------------------
 
@@ -187,17 +212,27 @@ using verdict = typename question<T, Unique, Rule>::answer;
     h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, ha, hb, hc, hd, he, hf, answer, ...) \
     answer
 
-// macro(type, name) for each name, without a recursion limit of its own below 128.
+// macro(type, name) for each name. Eight names a scan: what a scan has made is read again by every later one.
 #define ENSIGN_DETAIL_FOR_EACH(macro, type, ...) \
-    __VA_OPT__(ENSIGN_DETAIL_SCAN_5(ENSIGN_DETAIL_STEP(macro, type, __VA_ARGS__)))
-#define ENSIGN_DETAIL_STEP(macro, type, name, ...) \
+    __VA_OPT__(ENSIGN_DETAIL_SCAN_3(ENSIGN_DETAIL_STEP_1(macro, type, __VA_ARGS__)))
+#define ENSIGN_DETAIL_STEP_1(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_2(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_2(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_3(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_3(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_4(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_4(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_5(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_5(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_6(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_6(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_7(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_7(macro, type, name, ...) \
+    macro(type, name) __VA_OPT__(ENSIGN_DETAIL_STEP_8(macro, type, __VA_ARGS__))
+#define ENSIGN_DETAIL_STEP_8(macro, type, name, ...) \
     macro(type, name) __VA_OPT__(ENSIGN_DETAIL_AGAIN ENSIGN_DETAIL_PARENS(macro, type, __VA_ARGS__))
-#define ENSIGN_DETAIL_AGAIN() ENSIGN_DETAIL_STEP
+#define ENSIGN_DETAIL_AGAIN() ENSIGN_DETAIL_STEP_1
 #define ENSIGN_DETAIL_PARENS ()
-#define ENSIGN_DETAIL_SCAN_5(...) \
-    ENSIGN_DETAIL_SCAN_4(ENSIGN_DETAIL_SCAN_4(ENSIGN_DETAIL_SCAN_4(ENSIGN_DETAIL_SCAN_4(__VA_ARGS__))))
-#define ENSIGN_DETAIL_SCAN_4(...) \
-    ENSIGN_DETAIL_SCAN_3(ENSIGN_DETAIL_SCAN_3(ENSIGN_DETAIL_SCAN_3(ENSIGN_DETAIL_SCAN_3(__VA_ARGS__))))
 #define ENSIGN_DETAIL_SCAN_3(...) \
     ENSIGN_DETAIL_SCAN_2(ENSIGN_DETAIL_SCAN_2(ENSIGN_DETAIL_SCAN_2(ENSIGN_DETAIL_SCAN_2(__VA_ARGS__))))
 #define ENSIGN_DETAIL_SCAN_2(...) \
@@ -209,7 +244,8 @@ using verdict = typename question<T, Unique, Rule>::answer;
 // A description names every enumerator, also a deprecated one, and assigns bit-fields of any width.
 #define ENSIGN_DETAIL_QUIET \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wdeprecated-declarations\"") \
-        _Pragma("GCC diagnostic ignored \"-Wconversion\"") _Pragma("GCC diagnostic ignored \"-Winvalid-offsetof\"")
+        _Pragma("GCC diagnostic ignored \"-Wconversion\"") _Pragma("GCC diagnostic ignored \"-Winvalid-offsetof\"") \
+            ENSIGN_DETAIL_TALKATIVE
 #define ENSIGN_DETAIL_LOUD _Pragma("GCC diagnostic pop")
 
 // -- What the rules say -----------------------------------------------------------------------------------------------
@@ -259,8 +295,20 @@ using verdict = typename question<T, Unique, Rule>::answer;
     check(S, shared_storage, "describe one member of an anonymous union at most, or replace the union by fields") \
     check(S, forgotten_field, "name every field of the struct, in the order of declaration")
 
+// Some compilers take a computed message; the others print the culprits with the type of the broken rule.
+#if (defined(__cpp_static_assert) && __cpp_static_assert >= 202306L) || \
+    (defined(__clang__) && __clang_major__ >= 22) || (!defined(__clang__) && defined(__GNUC__) && __GNUC__ >= 14)
+#  define ENSIGN_DETAIL_SAY(T, broken, cure) \
+      (::ensign::describe::message<T, decltype([] {}), ::ensign::describe::rule::broken>(cure))
+#  define ENSIGN_DETAIL_TALKATIVE _Pragma("GCC diagnostic ignored \"-Wc++26-extensions\"")
+#else
+#  define ENSIGN_DETAIL_SAY(T, broken, cure) cure
+#  define ENSIGN_DETAIL_TALKATIVE
+#endif
+
 #define ENSIGN_DETAIL_CHECK(T, broken, cure) \
-    static_assert(::ensign::describe::verdict<T, decltype([] {}), ::ensign::describe::rule::broken>::allowed, cure);
+    static_assert(::ensign::describe::verdict<T, decltype([] {}), ::ensign::describe::rule::broken>::allowed, \
+                  ENSIGN_DETAIL_SAY(T, broken, cure));
 
 // -- ENSIGN_TRAITS, ENSIGN_ALSO ---------------------------------------------------------------------------------------
 
@@ -298,9 +346,9 @@ using verdict = typename question<T, Unique, Rule>::answer;
                 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_ENUMERATOR, E, ENSIGN_DETAIL_LIST also)); \
     } \
     ENSIGN_DETAIL_ALSO(E, ENSIGN_DETAIL_LIST also) \
-    ENSIGN_DETAIL_LOUD \
     static_assert(::ensign::describe::enum_found<E, decltype([] {})>, ENSIGN_DETAIL_PLACE_OF_TRAITS); \
     ENSIGN_DETAIL_TRAIT_RULES(ENSIGN_DETAIL_CHECK, E) \
+    ENSIGN_DETAIL_LOUD \
     ENSIGN_DETAIL_OPERATOR(E, |) \
     ENSIGN_DETAIL_OPERATOR(E, &) \
     ENSIGN_DETAIL_OPERATOR(E, ^) \
@@ -349,14 +397,16 @@ using verdict = typename question<T, Unique, Rule>::answer;
     } \
     [[maybe_unused]] inline auto boost_protected_member_descriptor_fn(S**) { return ::ensign::describe::list<>{}; } \
     [[maybe_unused]] inline auto boost_private_member_descriptor_fn(S**) { return ::ensign::describe::list<>{}; } \
-    ENSIGN_DETAIL_LOUD \
     static_assert(::ensign::describe::struct_found<S, decltype([] {})>, ENSIGN_DETAIL_PLACE_OF_FIELDS); \
     ENSIGN_DETAIL_FIELD_RULES(ENSIGN_DETAIL_CHECK, S) \
+    ENSIGN_DETAIL_LOUD \
     static_assert(true)
 #define ENSIGN_DETAIL_FIELDS_TOO_LONG(S, ...) \
     static_assert(false, "ENSIGN_FIELDS: more than 128 fields: gather some of them in structs of their own")
 
 #define ENSIGN_FIELDS(S, ...) \
     ENSIGN_DETAIL_PASTE(ENSIGN_DETAIL_FIELDS_, ENSIGN_DETAIL_LENGTH(__VA_ARGS__))(S __VA_OPT__(, ) __VA_ARGS__)
+
+// clang-format on
 
 #endif

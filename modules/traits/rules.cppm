@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <ensign/describe.hpp>
+
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+export module ensign.traits:rules;
+
+import :message;
+import :reflection;
+
+// A broken rule is a type: its name is the sentence and its arguments are the culprits, so that a failed static_assert
+// prints both on every compiler. `allowed` makes the sentence readable up to its end.
+
+export namespace ensign::broken {
+
+struct broken_rule {
+    static constexpr bool allowed = false;
+};
+
+// Trait enums.
+template <class E, text... Culprits>
+struct enum_has_no_visible_description : broken_rule {};
+template <class E, text... Culprits>
+struct enum_has_no_fixed_underlying_type : broken_rule {};
+template <class E, text... Culprits>
+struct underlying_type_is_bool_or_a_character : broken_rule {};
+template <class E, text... Culprits>
+struct underlying_type_is_signed : broken_rule {};
+template <class E, text... Culprits>
+struct underlying_type_has_more_than_64_bits : broken_rule {};
+template <class E, text... Culprits>
+struct enum_has_more_flags_than_bits : broken_rule {};
+template <class E, text... Culprits>
+struct enumerator_is_described_twice : broken_rule {};
+template <class E, text... Culprits>
+struct enumerators_are_numbered_in_sequence_not_by_bits : broken_rule {};
+template <class E, text... Culprits>
+struct two_enumerators_are_zero : broken_rule {};
+template <class E, text... Culprits>
+struct flag_exists_but_is_not_described : broken_rule {};
+template <class E, text... Culprits>
+struct enumerator_is_several_bits_but_no_declared_composite : broken_rule {};
+template <class E, text... Culprits>
+struct two_enumerators_share_a_bit : broken_rule {};
+template <class E, text... Culprits>
+struct composite_has_bits_that_no_flag_owns : broken_rule {};
+
+// Described structs.
+template <class S, text... Culprits>
+struct struct_has_no_visible_description : broken_rule {};
+template <class S, text... Culprits>
+struct described_type_is_no_struct : broken_rule {};
+template <class S, text... Culprits>
+struct struct_is_no_aggregate : broken_rule {};
+template <class S, text... Culprits>
+struct struct_has_a_base_class : broken_rule {};
+template <class S, text... Culprits>
+struct described_member_is_no_field : broken_rule {};
+template <class S, text... Culprits>
+struct field_is_a_reference : broken_rule {};
+template <class S, text... Culprits>
+struct field_is_described_twice : broken_rule {};
+template <class S, text... Culprits>
+struct fields_are_described_out_of_order : broken_rule {};
+template <class S, text... Culprits>
+struct two_fields_share_their_storage : broken_rule {};
+template <class S, text... Culprits>
+struct description_does_not_name_every_field : broken_rule {};
+
+} // namespace ensign::broken
+
+export namespace ensign::internal {
+
+/// The type whose name says that `Rule` is broken.
+template <describe::rule Rule, class T, broken::text... Culprits>
+[[nodiscard]] constexpr auto name_rule() noexcept {
+    using enum describe::rule;
+    using namespace broken;
+    if constexpr (Rule == undescribed) {
+        return enum_has_no_visible_description<T, Culprits...>{};
+    } else if constexpr (Rule == no_fixed_type) {
+        return enum_has_no_fixed_underlying_type<T, Culprits...>{};
+    } else if constexpr (Rule == not_a_number) {
+        return underlying_type_is_bool_or_a_character<T, Culprits...>{};
+    } else if constexpr (Rule == signed_type) {
+        return underlying_type_is_signed<T, Culprits...>{};
+    } else if constexpr (Rule == too_wide) {
+        return underlying_type_has_more_than_64_bits<T, Culprits...>{};
+    } else if constexpr (Rule == too_many_flags) {
+        return enum_has_more_flags_than_bits<T, Culprits...>{};
+    } else if constexpr (Rule == described_twice) {
+        return enumerator_is_described_twice<T, Culprits...>{};
+    } else if constexpr (Rule == sequential) {
+        return enumerators_are_numbered_in_sequence_not_by_bits<T, Culprits...>{};
+    } else if constexpr (Rule == several_zeros) {
+        return two_enumerators_are_zero<T, Culprits...>{};
+    } else if constexpr (Rule == forgotten_flag) {
+        return flag_exists_but_is_not_described<T, Culprits...>{};
+    } else if constexpr (Rule == undeclared_composite) {
+        return enumerator_is_several_bits_but_no_declared_composite<T, Culprits...>{};
+    } else if constexpr (Rule == shared_bit) {
+        return two_enumerators_share_a_bit<T, Culprits...>{};
+    } else if constexpr (Rule == nobodys_bits) {
+        return composite_has_bits_that_no_flag_owns<T, Culprits...>{};
+    } else if constexpr (Rule == undescribed_struct) {
+        return struct_has_no_visible_description<T, Culprits...>{};
+    } else if constexpr (Rule == not_a_struct) {
+        return described_type_is_no_struct<T, Culprits...>{};
+    } else if constexpr (Rule == not_an_aggregate) {
+        return struct_is_no_aggregate<T, Culprits...>{};
+    } else if constexpr (Rule == base_class) {
+        return struct_has_a_base_class<T, Culprits...>{};
+    } else if constexpr (Rule == not_a_field) {
+        return described_member_is_no_field<T, Culprits...>{};
+    } else if constexpr (Rule == reference_field) {
+        return field_is_a_reference<T, Culprits...>{};
+    } else if constexpr (Rule == field_twice) {
+        return field_is_described_twice<T, Culprits...>{};
+    } else if constexpr (Rule == field_order) {
+        return fields_are_described_out_of_order<T, Culprits...>{};
+    } else if constexpr (Rule == shared_storage) {
+        return two_fields_share_their_storage<T, Culprits...>{};
+    } else {
+        return description_does_not_name_every_field<T, Culprits...>{};
+    }
+}
+
+/// What is wrong with a type: the first broken rule and up to three culprits.
+struct finding {
+    describe::rule broken = describe::rule::none;
+    std::size_t count = 0;
+    label culprits[3] = {};
+};
+
+/// `describe::fine` while `Finding` breaks another rule or none; else the type that says so.
+template <class T, describe::rule Rule, const finding& Finding>
+[[nodiscard]] constexpr auto judge() noexcept {
+    if constexpr (Finding.broken != Rule || Rule == describe::rule::none) {
+        return describe::fine{};
+    } else {
+        return []<std::size_t... I>(std::index_sequence<I...>) {
+            return name_rule<Rule, T, Finding.culprits[I].template exactly<Finding.culprits[I].size() + 1>()...>();
+        }(std::make_index_sequence<Finding.count>{});
+    }
+}
+
+/// "town::condition: two enumerators share a bit (cursed = 0x1, doomed = 0x1): "; nothing while the rule holds.
+template <class T, describe::rule Rule, const finding& Finding>
+constexpr void explain(describe::sentence& out) noexcept {
+    if constexpr (Finding.broken == Rule) {
+        const auto add = [&out](std::string_view text) { out.append(text.data(), text.size()); };
+        constexpr std::string_view type = internal::type_name<decltype(judge<T, Rule, Finding>())>();
+        constexpr std::string_view before = "broken::";
+        constexpr std::size_t begin = type.find(before) + before.size();
+        add(internal::type_name<T>());
+        add(": ");
+        for (const char c : type.substr(begin, type.find('<') - begin)) {
+            const char shown = c == '_' ? ' ' : c;
+            out.append(&shown, 1);
+        }
+        for (std::size_t i = 0; i < Finding.count; ++i) {
+            add(i == 0 ? " (" : ", ");
+            add(Finding.culprits[i].view());
+        }
+        add(Finding.count == 0 ? ": " : "): ");
+    }
+}
+
+/// For constraints: a compiler that reports one prints the broken rule.
+template <class Verdict>
+concept obeyed = Verdict::allowed;
+
+} // namespace ensign::internal
