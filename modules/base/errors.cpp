@@ -30,10 +30,10 @@ duplicate_entity::duplicate_entity(entity who, std::string_view set, std::string
                         operation, who.value(), set_text(set))},
       who_{who} {}
 
-reentry_error::reentry_error(std::string_view set, std::string_view operation, std::string_view running)
-    : error{fmt::format("{}: refused on {}, because it was called inside {}. Nothing was changed by this call. Put it "
-                        "in set.defer(...), which runs it as soon as what is running is done.",
-                        operation, set_text(set), running)},
+reentry_error::reentry_error(std::string_view set, std::string_view operation, std::string_view running,
+                             std::string_view cure)
+    : error{fmt::format("{}: refused on {}, because it was called inside {}. Nothing was changed by this call. {}",
+                        operation, set_text(set), running, cure)},
       operation_{operation} {}
 
 defer_limit_error::defer_limit_error(std::string_view set, std::string_view last_operation, std::size_t limit,

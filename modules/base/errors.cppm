@@ -26,6 +26,9 @@ public:
     /// `set` may be empty for an unnamed set.
     unknown_entity(entity who, std::string_view set, std::string_view operation);
 
+    /// With a text of one's own, for what is no set.
+    unknown_entity(entity who, const std::string& text) : error{text}, who_{who} {}
+
     [[nodiscard]] entity who() const noexcept { return who_; }
 
 private:
@@ -46,8 +49,9 @@ private:
 /// A set was changed from inside one of its own callbacks, predicates or guarded loops.
 class reentry_error : public error {
 public:
-    /// `operation`: the call that was refused; `running`: what the set was doing.
-    reentry_error(std::string_view set, std::string_view operation, std::string_view running);
+    /// `operation`: the call that was refused; `running`: what the set was doing; `cure`: what to do instead.
+    reentry_error(std::string_view set, std::string_view operation, std::string_view running,
+                  std::string_view cure = "Put it in set.defer(...), which runs it as soon as what is running is done.");
 
     [[nodiscard]] const std::string& operation() const noexcept { return operation_; }
 

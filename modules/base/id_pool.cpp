@@ -86,7 +86,9 @@ entity id_pool::acquire() {
 }
 
 void id_pool::release(entity e) {
-    if (!alive(e)) { throw unknown_entity{e, "id_pool", "release"}; }
+    if (!alive(e)) { throw unknown_entity{e, fmt::format("id_pool::release: id {} is not alive: it was released before, or never handed "
+                                            "out. Ask alive() when that is not sure.",
+                                            e.value())}; }
     const std::uint32_t index = index_of(e);
     slot& released = slots_[index];
     if (released.generation == last_generation()) {

@@ -6,6 +6,7 @@ module;
 #include <exception>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -58,7 +59,7 @@ public:
         if (store.find(e) != store_type::npos) [[unlikely]] { throw duplicate_entity{e, name(), operation}; }
         store.make_columns(m);
         store.make_room(e);
-        if (idle() && signals.inserted.empty() && observers_.empty()) [[likely]] {
+        if (idle() && signals.inserted.empty() && !observes_rows_) [[likely]] {
             store.append(e, d, m);
             return;
         }
@@ -100,7 +101,7 @@ public:
         const auto append_all = [&] {
             for (std::size_t i = 0; i < ids.size(); ++i) { append(ids[i], data[i], masks[i]); }
         };
-        if (idle() && signals.inserted.empty() && observers_.empty()) {
+        if (idle() && signals.inserted.empty() && !observes_rows_) {
             append_all();
             return;
         }
@@ -124,7 +125,7 @@ public:
 
     /// Precondition: `row` is the entity's.
     void erase(entity e, std::uint32_t row, const char* operation) {
-        if (idle() && signals.erased.empty() && observers_.empty() && signals.watches.empty()) [[likely]] {
+        if (idle() && signals.erased.empty() && !observes_rows_ && !signals.watches.watches(e)) [[likely]] {
             store.remove(row);
             return;
         }
@@ -191,13 +192,13 @@ public:
             Data d = store.data(row);
             masks_type m = store.all_masks(row);
             if (!edit(d, m) || !alive()) { return; }
-            const bool data_changed = !bits_equal(store.data(row), d);
+            const bool data_changed = !same_data(store.data(row), d);
             const masks_type flipped = m ^ store.all_masks(row);
             if (!data_changed && flipped.empty()) { return; }
             changed = true;
             if (in_transaction()) {
                 modify_in_transaction(e, row, d, m);
-            } else if ((data_changed && wants_data()) || (wants_traits<Es>(flipped.template get<Es>()) || ...)) {
+            } else if ((data_changed && wants_data(e)) || (wants_traits<Es>(e, flipped.template get<Es>()) || ...)) {
                 publish_modification(first, e, row, d, m, data_changed);
             } else {
                 store.make_columns(m);
@@ -208,10 +209,10 @@ public:
     }
 
     /// Whether anybody wants to know of a change of the data, or of these bits.
-    [[nodiscard]] inline bool wants_data() const noexcept { return observes_data_ || signals.wants_data(); }
+    [[nodiscard]] inline bool wants_data(entity e) const noexcept { return observes_data_ || signals.wants_data(e); }
     template <trait_enum E>
-    [[nodiscard]] inline bool wants_traits(traits<E> changed) const noexcept {
-        return observed_.template get<E>().has_any(changed) || (!changed.empty() && signals.template wants_traits<E>());
+    [[nodiscard]] inline bool wants_traits(entity e, traits<E> changed) const noexcept {
+        return observed_.template get<E>().has_any(changed) || (!changed.empty() && signals.template wants_traits<E>(e));
     }
 
     template <trait_enum E, class Compute>
@@ -222,7 +223,7 @@ public:
         const traits<E> now = compute(old);
         if (old == now) { return false; }
         store.template make_column<E>();
-        if (idle() && !wants_traits<E>(old ^ now)) [[likely]] {
+        if (idle() && !wants_traits<E>(e, old ^ now)) [[likely]] {
             store.template masks<E>()[row] = now;
             return true;
         }
@@ -233,8 +234,8 @@ public:
     }
 
     inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
-        if (bits_equal(store.data(row), d)) { return false; }
-        if (idle() && !wants_data()) [[likely]] {
+        if (same_data(store.data(row), d)) { return false; }
+        if (idle() && !wants_data(e)) [[likely]] {
             store.data(row) = d;
         } else {
             modify(e, row, d, store.all_masks(row), true, operation);
@@ -257,7 +258,7 @@ public:
             if (!alive()) { return; }
             change();
             for (auto& o : observers_) { o->commit(); }
-            signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
+            forget_gone();
             signals.set_changed.emit(now(), first);
         });
     }
@@ -274,9 +275,9 @@ public:
             try {
                 fill();
                 if (!alive()) { return; }
-                if (!observers_.empty() || mode != publish_mode::silent) {
+                if (observes_data_ || mode != publish_mode::silent) {
                     for (std::uint32_t row = 0; row < rows; ++row) {
-                        if (bits_equal(before[row], store.data(row))) { continue; }
+                        if (same_data(before[row], store.data(row))) { continue; }
                         const masks_type m = store.all_masks(row);
                         all.push_back(
                             {change_kind::modified, store.id(row), row, &before[row], &store.data(row), m, m, true});
@@ -321,7 +322,7 @@ public:
             if (alive() && log_.size() != mark) { undo(mark, start); }
             throw;
         }
-        if (alive() && !in_transaction() && !log_.empty()) { commit_transaction(start); }
+        if (alive() && !in_transaction() && (!log_.empty() || undone_inside_)) { commit_transaction(start); }
     }
 
     // --- observers ------------------------------------------------------------------------------------------------
@@ -343,9 +344,11 @@ public:
     void interest_changed() noexcept {
         observed_ = {};
         observes_data_ = false;
+        observes_rows_ = false;
         for (const auto& o : observers_) {
             observed_ = observed_ | o->observed_masks();
             observes_data_ = observes_data_ || o->observes_data();
+            observes_rows_ = observes_rows_ || o->observes_rows();
         }
     }
 
@@ -395,6 +398,15 @@ protected:
     }
 
 private:
+    /// The one byte of an empty struct is padding.
+    [[nodiscard]] static inline bool same_data([[maybe_unused]] const Data& a, [[maybe_unused]] const Data& b) noexcept {
+        if constexpr (std::is_empty_v<Data>) {
+            return true;
+        } else {
+            return bits_equal(a, b);
+        }
+    }
+
     [[noreturn]] void throw_unknown(entity e, const char* operation) const {
         throw unknown_entity{e, name(), operation};
     }
@@ -484,8 +496,10 @@ private:
         }
         if (mark == 0) {
             for (auto& o : observers_) { o->forget_kept(); }
+            forget_gone();
+        } else {
+            undone_inside_ = true;
         }
-        signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
     }
 
     /// The net changes of the log in one dispatch. Entities that went are put back at the end for its time, so that
@@ -504,7 +518,7 @@ private:
                 publish(first, all, publish_mode::batch, [] {}, [&] {
                     dying_ = {};
                     for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
-                    for (const std::uint32_t i : firsts) { forget_if_gone(log_[i].who); }
+                    forget_gone();
                 });
             } catch (...) {
                 dying_ = {};
@@ -520,8 +534,10 @@ private:
         });
     }
 
-    void forget_if_gone(entity e) noexcept {
-        if (store.find(e) == store_type::npos) { signals.watches.forget(e); }
+    /// Subscriptions end with their entity: when the rows are final again.
+    void forget_gone() noexcept {
+        undone_inside_ = false;
+        signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
     }
 
     /// Puts an entity that the transaction erased for good back at the end.
@@ -546,7 +562,7 @@ private:
             all.push_back({change_kind::inserted, before.who, row, now, now, {}, masks, true});
         } else if (row >= parted_from) {
             all.push_back({change_kind::erased, before.who, row, now, now, masks, {}, true});
-        } else if (const bool data = !bits_equal(before.data, *now); data || before.masks != masks) {
+        } else if (const bool data = !same_data(before.data, *now); data || before.masks != masks) {
             all.push_back({change_kind::modified, before.who, row, &before.data, now, before.masks, masks, data});
         }
     }
@@ -554,8 +570,10 @@ private:
     std::vector<std::unique_ptr<observer_type>> observers_;
     masks_type observed_{};
     bool observes_data_ = false;
+    bool observes_rows_ = false;
     std::span<const std::uint32_t> dying_;
     transaction_log<Data, Es...> log_;
+    bool undone_inside_ = false; // an inner transaction was undone while the outer one goes on
 };
 
 } // namespace ensign::internal

@@ -44,9 +44,21 @@ void dispatcher::begin_loop(const char* name) noexcept {
     loop_ = name;
 }
 
-void dispatcher::end_loop() noexcept {
-    if (--loops_ == 0) { loop_ = nullptr; }
+void dispatcher::end_loop() {
+    std::exception_ptr first;
+    if (--loops_ == 0) {
+        loop_ = nullptr;
+        if (!queue_.empty() && !dispatching() && !draining_) {
+            // A loop that is left by an exception cannot throw another one: the next operation takes the work over.
+            if (std::uncaught_exceptions() != 0) {
+                busy_ |= work_left;
+            } else {
+                drain(first);
+            }
+        }
+    }
     release();
+    if (first) { std::rethrow_exception(std::move(first)); }
 }
 
 void dispatcher::begin_transaction() noexcept {
@@ -59,7 +71,7 @@ void dispatcher::end_transaction() noexcept {
 }
 
 void dispatcher::finish(std::exception_ptr first) {
-    if (!draining_) { drain(first); }
+    if (!draining_ && !looping()) { drain(first); } // inside a loop, what inserts and erases would be refused
     release();
     if (first) { std::rethrow_exception(std::move(first)); }
 }
@@ -92,10 +104,11 @@ void dispatcher::drain(std::exception_ptr& first) {
 }
 
 void dispatcher::refuse(const char* operation) const {
-    const std::string running = dispatching() ? std::string{"a callback, predicate or function of "} + running_
-                                : looping()   ? std::string{"a "} + loop_ + " loop"
-                                              : std::string{"a transaction"};
-    throw reentry_error{name_, operation, running};
+    if (dispatching()) {
+        throw reentry_error{name_, operation, std::string{"a callback, predicate or function of "} + running_};
+    }
+    if (looping()) { throw reentry_error{name_, operation, std::string{"a "} + loop_ + " loop"}; }
+    throw reentry_error{name_, operation, "a transaction", "Call it before the transaction or after it."};
 }
 
 } // namespace ensign::internal

@@ -73,7 +73,7 @@ public:
     void require_movable() const noexcept;
 
     void begin_loop(const char* name) noexcept;
-    void end_loop() noexcept; // may destroy *this
+    void end_loop(); // runs what was deferred meanwhile, and throws what that throws; may destroy *this
 
     /// Returns the clock from which on everything may have to be undone.
     std::uint64_t tick() noexcept { return ++clock_; }
@@ -130,7 +130,7 @@ public:
     // --- deferred work --------------------------------------------------------------------------------------------
 
     /// Whether `defer` has to queue (else the caller runs the function at once).
-    [[nodiscard]] bool must_queue() const noexcept { return dispatching() || draining_; }
+    [[nodiscard]] bool must_queue() const noexcept { return dispatching() || looping() || draining_; }
     void enqueue(std::unique_ptr<task> work);
 
     static constexpr std::size_t drain_limit = 100'000;
@@ -210,18 +210,19 @@ private:
     dispatcher& owner_;
 };
 
-/// Holds a guarded loop open.
+/// Holds a guarded loop open; its end may throw what deferred functions throw.
 class loop_guard {
 public:
+    loop_guard() noexcept = default;
     loop_guard(dispatcher& d, const char* name) noexcept : owner_{&d} { d.begin_loop(name); }
     loop_guard(loop_guard&& other) noexcept : owner_{std::exchange(other.owner_, nullptr)} {}
     loop_guard& operator=(loop_guard&&) = delete;
-    ~loop_guard() {
+    ~loop_guard() noexcept(false) {
         if (owner_ != nullptr) { owner_->end_loop(); }
     }
 
 private:
-    dispatcher* owner_;
+    dispatcher* owner_ = nullptr;
 };
 
 } // namespace ensign::internal

@@ -61,6 +61,12 @@ template <class... Es>
 inline constexpr bool each_trait_enum_once = all_different<Es...>;
 template <class Set, class... Arguments>
 concept views_are_imported = requires(Set& set, Arguments... arguments) { make_view_of(set, std::move(arguments)...); };
+template <class Set, class... Arguments>
+concept raw_views_are_imported =
+    requires(Set& set, Arguments... arguments) { make_raw_view_of(set, std::move(arguments)...); };
+template <class Set, class... Arguments>
+concept context_views_are_imported =
+    requires(Set& set, Arguments... arguments) { make_context_view_of(set, std::move(arguments)...); };
 
 /// The enum meant when none is named: the set's only one.
 template <class... Es>
@@ -323,7 +329,9 @@ public:
     /// Clears one enum's traits.
     template <trait_enum E>
     bool clear_traits(entity e) {
-        return set_traits(e, traits<checked_enum<E>>{});
+        return writable("clear_traits").template change_traits<checked_enum<E>>(e, "clear_traits", [](auto old) {
+            return old - old;
+        });
     }
     /// Clears the traits of every enum.
     bool clear_traits(entity e) {
@@ -416,10 +424,14 @@ public:
     void with_all(const masks_type& m, Visit&& visit) const {
         with(filter_type{.all_of = m}, visit);
     }
-    template <class Visit>
-    void with_any(const masks_type& m, Visit&& visit) const {
+    /// `m`: an enumerator or a mask of one of the set's enums.
+    template <class T, class Visit>
+    void with_any(T m, Visit&& visit) const {
+        const traits<checked_enum<T>> wanted{m};
         core_type& core = live("with_any");
-        visit_rows("with_any", visit, [&](std::uint32_t row) { return core.store.all_masks(row).has_any(m); });
+        visit_rows("with_any", visit, [&](std::uint32_t row) {
+            return core.store.template mask<checked_enum<T>>(row).has_any(wanted);
+        });
     }
 
     /// How many rows match. Allocates nothing. O(size).
@@ -432,11 +444,12 @@ public:
         return out;
     }
     [[nodiscard]] std::size_t count_all(const masks_type& m) const { return count({.all_of = m}); }
-    [[nodiscard]] std::size_t count_any(const masks_type& m) const {
-        const core_type& core = live("count_any");
+    template <class T>
+    [[nodiscard]] std::size_t count_any(T m) const {
+        const traits<checked_enum<T>> wanted{m};
         std::size_t out = 0;
-        for (std::size_t row = 0; row < core.store.size(); ++row) {
-            out += core.store.all_masks(row).has_any(m) ? 1U : 0U;
+        for (const traits<checked_enum<T>> has : live("count_any").store.template masks<checked_enum<T>>().span()) {
+            out += has.has_any(wanted) ? 1U : 0U;
         }
         return out;
     }
@@ -496,12 +509,17 @@ public:
     template <class Predicate>
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
     auto make_raw_view(Predicate predicate, raw_view_options<Es...> options = {}) {
+        static_assert(internal::raw_views_are_imported<entity_set, Predicate, raw_view_options<Es...>>,
+                      "ensign: raw views need `import ensign.view;` (or `import ensign;`)");
         return make_raw_view_of(*this, std::move(predicate), std::move(options));
     }
     /// A raw view whose predicate(const Data&, traits<Es>..., const Context&) also depends on a value from outside.
     template <class Context, class Predicate>
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
     auto make_context_view(Context context, Predicate predicate, raw_view_options<Es...> options = {}) {
+        static_assert(
+            internal::context_views_are_imported<entity_set, Context, Predicate, raw_view_options<Es...>>,
+            "ensign: context views need `import ensign.view;` (or `import ensign;`)");
         return make_context_view_of(*this, std::move(context), std::move(predicate), std::move(options));
     }
 
@@ -523,7 +541,8 @@ public:
         writable("transaction").transaction(body);
     }
 
-    /// Runs `work()`: at once, or, inside a dispatch, as soon as the outermost operation is done; first in, first out.
+    /// Runs `work()`: at once, or, inside a dispatch or a guarded loop, as soon as the outermost operation or loop is
+    /// done; first in, first out. An exception of it goes to the caller of that operation, or out of the loop's end.
     template <class F>
     void defer(F work) {
         core_type& core = live("defer");

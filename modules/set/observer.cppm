@@ -58,6 +58,8 @@ public:
     /// What a modification must touch for this observer to be asked at all.
     [[nodiscard]] virtual masks_type observed_masks() const noexcept = 0;
     [[nodiscard]] virtual bool observes_data() const noexcept = 0;
+    /// Whether rows that come, go or move matter to it.
+    [[nodiscard]] virtual bool observes_rows() const noexcept = 0;
 
     virtual void evaluate(const change_type& what, publish_mode mode) = 0;
     /// After the last `evaluate` of an operation: for what user code created since `dispatcher::began`.

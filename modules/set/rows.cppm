@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 
 export module ensign.set:rows;
@@ -83,6 +84,10 @@ public:
             return before;
         }
         friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept { return a.row_ == b.row_; }
+        /// The end is also where the set dies inside the loop.
+        friend bool operator==(const iterator& it, std::default_sentinel_t) noexcept {
+            return it.row_ >= it.core_->store.size() || !it.core_->alive();
+        }
 
     private:
         const core_type* core_ = nullptr;
@@ -92,7 +97,7 @@ public:
     explicit row_range(core_type& core) noexcept : core_{&core}, guard_{core, "rows()"} {}
 
     [[nodiscard]] iterator begin() const noexcept { return {core_, 0}; }
-    [[nodiscard]] iterator end() const noexcept { return {core_, core_->store.size()}; }
+    [[nodiscard]] std::default_sentinel_t end() const noexcept { return std::default_sentinel; }
     [[nodiscard]] std::size_t size() const noexcept { return core_->store.size(); }
 
 private:

@@ -24,7 +24,9 @@ class watch_table {
 public:
     explicit watch_table(const std::uint64_t* clock) noexcept : clock_{clock} {}
 
-    [[nodiscard]] bool empty() const noexcept { return watches_.empty(); }
+    [[nodiscard]] inline bool watches(entity e) const noexcept {
+        return !watches_.empty() && index_.find(e.value()) != sparse_index::npos;
+    }
 
     template <class F>
     [[nodiscard]] scoped_connection connect(entity e, F&& f) {
@@ -93,11 +95,13 @@ public:
         return *this;
     }
 
-    [[nodiscard]] inline bool wants_data() const noexcept { return !data_changed.empty() || !watches.empty(); }
+    [[nodiscard]] inline bool wants_data(entity e) const noexcept {
+        return !data_changed.empty() || watches.watches(e);
+    }
 
     template <trait_enum E>
-    [[nodiscard]] inline bool wants_traits() const noexcept {
-        return !of<E>().added.empty() || !of<E>().removed.empty() || !watches.empty();
+    [[nodiscard]] inline bool wants_traits(entity e) const noexcept {
+        return !of<E>().added.empty() || !of<E>().removed.empty() || watches.watches(e);
     }
 
     /// Tells one change: removed, added, data, then the entity's own subscribers.

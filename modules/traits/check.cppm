@@ -5,7 +5,6 @@ module;
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -37,6 +36,11 @@ inline constexpr bool character_or_bool =
     std::is_same_v<T, bool> || std::is_same_v<T, char> || std::is_same_v<T, wchar_t> || std::is_same_v<T, char8_t> ||
     std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
+template <class T>
+constexpr label name_of_type() noexcept {
+    return label{{internal::type_name<T>().data(), internal::type_name<T>().size()}};
+}
+
 constexpr label unsigned_cure(std::size_t bytes) noexcept {
     return label{bytes == 1   ? "use std::uint8_t"
                  : bytes == 2 ? "use std::uint16_t"
@@ -49,9 +53,7 @@ template <class E, unsigned Bit, std::uint64_t Owned>
 constexpr void look_at_bit(label& found) noexcept {
     if constexpr ((Owned >> Bit & 1U) == 0) {
         constexpr internal::piece name = internal::enumerator_on_bit<E, Bit>();
-        if (name.size != 0 && found.size() == 0) {
-            found = label::value({name.first, name.size}, std::uint64_t{1} << Bit);
-        }
+        if (name.size != 0 && found.size() == 0) { found = label::value(name, std::uint64_t{1} << Bit); }
     }
 }
 
@@ -72,13 +74,11 @@ constexpr finding examine() noexcept {
     } else if constexpr (!internal::fixed_underlying_type<E>) {
         return {rule::no_fixed_type};
     } else if constexpr (character_or_bool<std::underlying_type_t<E>>) {
-        return {rule::not_a_number, 1, {label{internal::type_name<std::underlying_type_t<E>>()}}};
+        return {rule::not_a_number, 1, {name_of_type<std::underlying_type_t<E>>()}};
     } else if constexpr (sizeof(E) > 8) {
         return {rule::too_wide};
     } else if constexpr (static_cast<std::underlying_type_t<E>>(-1) < 0 && !allow_signed<E>) {
-        return {rule::signed_type,
-                2,
-                {label{internal::type_name<std::underlying_type_t<E>>()}, unsigned_cure(sizeof(E))}};
+        return {rule::signed_type, 2, {name_of_type<std::underlying_type_t<E>>(), unsigned_cure(sizeof(E))}};
     } else {
         return internal::examine_values(internal::enumerators<E>(), sizeof(E) * 8, forgotten_flag<E>());
     }

@@ -5,7 +5,6 @@ module;
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 export module ensign.traits:examine;
 
@@ -48,13 +47,13 @@ constexpr std::size_t count_flags(enumerator_span all) noexcept {
 }
 
 constexpr finding too_many_flags(std::size_t flags, std::size_t width) noexcept {
-    constexpr std::string_view type[] = {"std::uint8_t has 8 bits", "std::uint16_t has 16 bits",
-                                         "std::uint32_t has 32 bits", "std::uint64_t has 64 bits"};
+    constexpr const char* type[] = {"std::uint8_t has 8 bits", "std::uint16_t has 16 bits", "std::uint32_t has 32 bits",
+                                    "std::uint64_t has 64 bits"};
     const std::size_t index = width == 8 ? 0 : width == 16 ? 1 : width == 32 ? 2 : 3;
-    const std::string_view cure = flags <= 16   ? "use std::uint16_t"
-                                  : flags <= 32 ? "use std::uint32_t"
-                                  : flags <= 64 ? "use std::uint64_t"
-                                                : "use a second trait enum";
+    const char* const cure = flags <= 16   ? "use std::uint16_t"
+                             : flags <= 32 ? "use std::uint32_t"
+                             : flags <= 64 ? "use std::uint64_t"
+                                           : "use a second trait enum";
     return {describe::rule::too_many_flags,
             3,
             {label::counted("lists ", flags, " flags"), label{type[index]}, label{cure}}};

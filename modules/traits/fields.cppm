@@ -4,7 +4,6 @@ module;
 #include <ensign/describe.hpp>
 
 #include <cstddef>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -80,12 +79,15 @@ constexpr label names_of(field_list<F...>) noexcept {
     };
     bool first = true;
     ((add(first ? "" : ", "), add(F::name), first = false), ...);
-    return label{std::string_view{all, size}};
+    return label{{all, size}};
 }
 
 template <class... F>
-constexpr finding forgotten_field(label there, field_list<F...> fields) noexcept {
-    return {rule::forgotten_field, 3, {there, label::counted("described: ", sizeof...(F), ""), names_of(fields)}};
+constexpr finding forgotten_field(std::size_t there, field_list<F...> fields) noexcept {
+    return {rule::forgotten_field,
+            3,
+            {label::counted("it has ", there, there == 1 ? " field" : " fields"),
+             label::counted("described: ", sizeof...(F), ""), names_of(fields)}};
 }
 
 // Values of exactly the described types in exactly this order make an object, and one more does not.
@@ -97,16 +99,15 @@ constexpr finding examine_count(field_list<F...> fields) noexcept {
         return {}; // no such value can be made, so nothing can be asked
     } else if constexpr (internal::takes<S, typename F::type...> && !internal::takes_one_more<S, typename F::type...>) {
         return {};
-    } else if constexpr (internal::takes<S, typename F::type...>) {
-        constexpr std::size_t counted = internal::count_fields<S, described>();
-        return forgotten_field(label::counted("it has ", counted > described ? counted : described + 1, " fields"),
-                               fields);
-    } else if constexpr (constexpr std::size_t counted = internal::count_fields<S, described>(); counted > described) {
-        return forgotten_field(label::counted("it has ", counted, " fields"), fields);
-    } else if constexpr (internal::takes_any<S>(std::index_sequence_for<F...>{})) {
-        return {rule::field_order, 1, {names_of(fields)}};
     } else {
-        return forgotten_field(label{"it has others"}, fields);
+        constexpr std::size_t counted = internal::count_fields<S, described>();
+        if constexpr (counted > described) {
+            return forgotten_field(counted, fields);
+        } else if constexpr (internal::takes<S, typename F::type...>) {
+            return forgotten_field(described + 1, fields); // an empty struct is taken, but not counted
+        } else {
+            return {rule::field_order, 1, {names_of(fields)}};
+        }
     }
 }
 

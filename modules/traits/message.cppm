@@ -3,7 +3,6 @@ module;
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 export module ensign.traits:message;
 
@@ -21,43 +20,51 @@ struct text {
 
 export namespace ensign::internal {
 
+/// A piece of a text. The compile-time layer does without <string_view>: every importer pays for what it brings along.
+struct piece {
+    const char* first;
+    std::size_t size;
+
+    constexpr piece(const char* text) noexcept : first{text}, size{__builtin_strlen(text)} {}
+    constexpr piece(const char* text, std::size_t count) noexcept : first{text}, size{count} {}
+};
+
 /// At most 31 characters: compilers cut longer template arguments. Longer texts lose their middle.
 class label {
 public:
     static constexpr std::size_t capacity = 31;
 
     constexpr label() noexcept = default;
-    constexpr explicit label(std::string_view text) noexcept { append(text, capacity); }
+    constexpr explicit label(piece text) noexcept { append(text, capacity); }
 
     /// "name = 0x2"
-    [[nodiscard]] static constexpr label value(std::string_view name, std::uint64_t bits) noexcept {
+    [[nodiscard]] static constexpr label value(piece name, std::uint64_t bits) noexcept {
         label number;
         number.append(" = ", 3).append_hex(bits);
         label out;
-        out.append(name, capacity - number.size_).append(number.view(), number.size_);
+        out.append(name, capacity - number.size_).append(number.all(), number.size_);
         return out;
     }
 
     /// "lists 40 flags"
-    [[nodiscard]] static constexpr label counted(std::string_view before, std::size_t count,
-                                                 std::string_view after) noexcept {
+    [[nodiscard]] static constexpr label counted(piece before, std::size_t count, piece after) noexcept {
         label number;
         number.append_decimal(count);
         label out;
-        const std::size_t room = capacity - number.size_ - after.size();
-        out.append(before, room).append(number.view(), number.size_).append(after, after.size());
+        const std::size_t room = capacity - number.size_ - after.size;
+        out.append(before, room).append(number.all(), number.size_).append(after, after.size);
         return out;
     }
 
     /// "before 0xf8"
-    [[nodiscard]] static constexpr label mask(std::string_view before, std::uint64_t bits) noexcept {
+    [[nodiscard]] static constexpr label mask(piece before, std::uint64_t bits) noexcept {
         label out;
-        out.append(before, before.size()).append_hex(bits);
+        out.append(before, before.size).append_hex(bits);
         return out;
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] constexpr std::string_view view() const noexcept { return {chars_, size_}; }
+    [[nodiscard]] constexpr piece all() const noexcept { return {chars_, size_}; }
 
     /// The same as a template argument; `N` is `size() + 1`.
     template <std::size_t N>
@@ -69,16 +76,16 @@ public:
     }
 
 private:
-    constexpr label& append(std::string_view text, std::size_t room) noexcept {
-        if (text.size() <= room) {
-            for (const char c : text) { chars_[size_++] = c; }
+    constexpr label& append(piece text, std::size_t room) noexcept {
+        if (text.size <= room) {
+            for (std::size_t i = 0; i < text.size; ++i) { chars_[size_++] = text.first[i]; }
             return *this;
         }
         const std::size_t head = (room - 2) / 2;
-        for (std::size_t i = 0; i < head; ++i) { chars_[size_++] = text[i]; }
+        for (std::size_t i = 0; i < head; ++i) { chars_[size_++] = text.first[i]; }
         chars_[size_++] = '.';
         chars_[size_++] = '.';
-        for (std::size_t i = text.size() - (room - 2 - head); i < text.size(); ++i) { chars_[size_++] = text[i]; }
+        for (std::size_t i = text.size - (room - 2 - head); i < text.size; ++i) { chars_[size_++] = text.first[i]; }
         return *this;
     }
 

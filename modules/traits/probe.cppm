@@ -9,6 +9,7 @@ module;
 export module ensign.traits:probe;
 
 import :conversion;
+import :message;
 
 // What a description left out, found by asking the compiler: enumerators by the name that it prints for a value, fields
 // by the number of initializers that it takes.
@@ -19,12 +20,6 @@ template <auto Value>
 [[nodiscard]] constexpr const char* printed() noexcept {
     return __PRETTY_FUNCTION__;
 }
-
-/// A piece of a text that lives as long as the program.
-struct piece {
-    const char* first;
-    std::size_t size;
-};
 
 /// The name of the first enumerator with this value, or nothing when there is none.
 ///

@@ -4,7 +4,6 @@ module;
 #include <ensign/describe.hpp>
 
 #include <cstddef>
-#include <string_view>
 #include <utility>
 
 export module ensign.traits:rules;
@@ -152,21 +151,20 @@ template <class T, describe::rule Rule, const finding& Finding>
 template <class T, describe::rule Rule, const finding& Finding>
 constexpr void explain(describe::sentence& out) noexcept {
     if constexpr (Finding.broken == Rule) {
-        const auto add = [&out](std::string_view text) { out.append(text.data(), text.size()); };
-        constexpr std::string_view type = internal::type_name<decltype(judge<T, Rule, Finding>())>();
-        constexpr std::string_view before = "broken::";
-        constexpr std::size_t begin = type.find(before) + before.size();
-        add(internal::type_name<T>());
-        add(": ");
-        for (const char c : type.substr(begin, type.find('<') - begin)) {
-            const char shown = c == '_' ? ' ' : c;
+        constexpr auto subject = internal::type_name<T>();
+        out.append(subject.data(), subject.size());
+        out.append(": ", 2);
+        constexpr auto rule = internal::type_name<decltype(judge<T, Rule, Finding>())>();
+        for (std::size_t i = rule.find("broken::") + 8; rule[i] != '<'; ++i) {
+            const char shown = rule[i] == '_' ? ' ' : rule[i];
             out.append(&shown, 1);
         }
         for (std::size_t i = 0; i < Finding.count; ++i) {
-            add(i == 0 ? " (" : ", ");
-            add(Finding.culprits[i].view());
+            out.append(i == 0 ? " (" : ", ", 2);
+            out.append(Finding.culprits[i].all().first, Finding.culprits[i].size());
         }
-        add(Finding.count == 0 ? ": " : "): ");
+        if (Finding.count != 0) { out.append(")", 1); }
+        out.append(": ", 2);
     }
 }
 

@@ -5,7 +5,6 @@ module;
 #include <cstdint>
 #include <iterator>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -41,10 +40,9 @@ public:
         using value_type = entity;
         using difference_type = std::ptrdiff_t;
 
-        explicit iterator(std::shared_ptr<const state_type> state) : state_{std::move(state)} {
-            if (state_ == nullptr || state_->hub == nullptr) { return; }
-            guard_.emplace(state_->hub->core(), "view");
-            row_ = state_->members.next(0);
+        explicit iterator(std::shared_ptr<const state_type> state)
+            : state_{std::move(state)}, guard_{guard_of(state_.get())} {
+            if (state_ != nullptr && state_->hub != nullptr) { row_ = state_->members.next(0); }
         }
 
         [[nodiscard]] entity operator*() const noexcept { return state_->hub->core().store.id(row_); }
@@ -58,8 +56,13 @@ public:
     private:
         friend class view;
 
+        [[nodiscard]] static internal::loop_guard guard_of(const state_type* state) noexcept {
+            if (state == nullptr || state->hub == nullptr) { return {}; }
+            return {state->hub->core(), "view"};
+        }
+
         std::shared_ptr<const state_type> state_; // the view may be disposed of in the loop
-        std::optional<internal::loop_guard> guard_;
+        internal::loop_guard guard_;
         std::size_t row_ = npos;
     };
 

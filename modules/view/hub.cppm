@@ -139,6 +139,7 @@ public:
         return out;
     }
     [[nodiscard]] bool observes_data() const noexcept override { return !data_list_.empty(); }
+    [[nodiscard]] bool observes_rows() const noexcept override { return !views_.empty(); }
 
     void evaluate(const change_type& what, publish_mode mode) override {
         if (!evaluating_) { begin(); }

@@ -11,9 +11,9 @@ demo  | clang-19           | =            | 19   | tool clang++-19
 demo  | clang-tools-19     | =            | 19   | tool clang-scan-deps-19
 demo  | cmake              | =            | 3.28 | tool cmake
 demo  | ninja-build        | =            | 1.11 | tool ninja
-demo  | libboost1.81-dev   | libboost-dev | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
 demo  | libfmt-dev         | =            | 9    | header fmt/core.h FMT_VERSION>=90000
 demo  | libcli11-dev       | =            | 2.1  | header CLI/CLI.hpp 1
+test  | libboost1.81-dev   | libboost-dev | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
 test  | catch2             | =            | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
 test  | libclang-rt-19-dev | =            | 19   | sanitizer
 test  | llvm-19            | =            | 19   | tool llvm-symbolizer-19

@@ -22,11 +22,6 @@ namespace ensign::describe {
 template <class T>
 struct tag {};
 
-template <class, class>
-inline constexpr bool same = false;
-template <class T>
-inline constexpr bool same<T, T> = true;
-
 template <class>
 inline constexpr bool reference = false;
 template <class T>
@@ -197,20 +192,14 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 #define ENSIGN_DETAIL_PASTE(a, b) ENSIGN_DETAIL_PASTE_NOW(a, b)
 #define ENSIGN_DETAIL_PASTE_NOW(a, b) a##b
 #define ENSIGN_DETAIL_16(x) x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x
-#define ENSIGN_DETAIL_PADDING \
-    ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), \
-        ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), ENSIGN_DETAIL_16(0), 0
+#define ENSIGN_DETAIL_64(x) ENSIGN_DETAIL_16(x), ENSIGN_DETAIL_16(x), ENSIGN_DETAIL_16(x), ENSIGN_DETAIL_16(x)
+#define ENSIGN_DETAIL_PADDING ENSIGN_DETAIL_64(0), ENSIGN_DETAIL_64(0), 0
 #define ENSIGN_DETAIL_NTH(...) ENSIGN_DETAIL_129TH(__VA_ARGS__)
 #define ENSIGN_DETAIL_129TH( \
-    a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, aa, ab, ac, ad, ae, af, \
-    b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, ba, bb, bc, bd, be, bf, \
-    c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, ca, cb, cc, cd, ce, cf, \
-    d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, da, db, dc, dd, de, df, \
-    e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, ea, eb, ec, ed, ee, ef, \
-    f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, fa, fb, fc, fd, fe, ff, \
-    g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, ga, gb, gc, gd, ge, gf, \
-    h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, ha, hb, hc, hd, he, hf, answer, ...) \
-    answer
+    a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, aa, ab, ac, ad, ae, af, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, ba, bb, bc, bd, be, bf, \
+    c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, ca, cb, cc, cd, ce, cf, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, da, db, dc, dd, de, df, \
+    e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, ea, eb, ec, ed, ee, ef, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, fa, fb, fc, fd, fe, ff, \
+    g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, ga, gb, gc, gd, ge, gf, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, ha, hb, hc, hd, he, hf, answer, ...) answer
 
 // macro(type, name) for each name. Eight names a scan: what a scan has made is read again by every later one.
 #define ENSIGN_DETAIL_FOR_EACH(macro, type, ...) \
@@ -328,13 +317,12 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
         return ::ensign::describe::also<E>(0 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_ALSO_ENTRY, E, __VA_ARGS__)); \
     })
 
-// Constrained to the one enum, and there only where ensign.traits is visible.
-#define ENSIGN_DETAIL_MASK(flag) ensign_mask_of(::ensign::describe::tag<Flag>{}, flag)
+// For the one enum alone, and there only where ensign.traits is visible. The template parameter is always E: it delays
+// the question to the place of use. (A deduced one would ask it for every enum that comes along.)
+#define ENSIGN_DETAIL_MASK(flag) ensign_mask_of(::ensign::describe::tag<EnsignFlag>{}, flag)
 #define ENSIGN_DETAIL_OPERATOR(E, op) \
-    template <class Flag> \
-        requires ::ensign::describe::same<Flag, E> \
-    [[maybe_unused]] constexpr auto operator op(Flag a, Flag b) noexcept \
-        ->decltype(ENSIGN_DETAIL_MASK(a) op ENSIGN_DETAIL_MASK(b)) { \
+    template <class EnsignFlag = E> \
+    [[maybe_unused]] constexpr auto operator op(E a, E b) noexcept->decltype(ENSIGN_DETAIL_MASK(a) op ENSIGN_DETAIL_MASK(b)) { \
         return ENSIGN_DETAIL_MASK(a) op ENSIGN_DETAIL_MASK(b); \
     }
 
@@ -353,9 +341,8 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
     ENSIGN_DETAIL_OPERATOR(E, &) \
     ENSIGN_DETAIL_OPERATOR(E, ^) \
     ENSIGN_DETAIL_OPERATOR(E, -) \
-    template <class Flag> \
-        requires ::ensign::describe::same<Flag, E> \
-    [[maybe_unused]] constexpr auto operator~(Flag a) noexcept->decltype(~ENSIGN_DETAIL_MASK(a)) { \
+    template <class EnsignFlag = E> \
+    [[maybe_unused]] constexpr auto operator~(E a) noexcept->decltype(~ENSIGN_DETAIL_MASK(a)) { \
         return ~ENSIGN_DETAIL_MASK(a); \
     } \
     static_assert(true)
@@ -372,28 +359,35 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 // -- ENSIGN_FIELDS ----------------------------------------------------------------------------------------------------
 
 // Everything that may be ill-formed for a kind of field is a generic lambda, instantiated only where it is not.
-#define ENSIGN_DETAIL_FIELD(S, m) \
+#define ENSIGN_DETAIL_FIELD(Described, m) \
     , [] { \
         struct _boost_desc { \
-            static constexpr auto type() noexcept { return ::ensign::describe::type_of<S>(ENSIGN_DETAIL_TYPE(m)); } \
+            static constexpr auto type() noexcept { \
+                return ::ensign::describe::type_of<Described>(ENSIGN_DETAIL_TYPE(m)); \
+            } \
             static constexpr auto pointer() noexcept { \
-                return ::ensign::describe::pointer_to<S>( \
-                    ::ensign::describe::type_of<S>(ENSIGN_DETAIL_TYPE(m)), \
-                    []<class T>(T**) -> decltype(&T::m) { return &T::m; }, [](const auto& s) { return s.m; }); \
+                return ::ensign::describe::pointer_to<Described>( \
+                    ::ensign::describe::type_of<Described>(ENSIGN_DETAIL_TYPE(m)), \
+                    []<class EnsignType>(EnsignType**) -> decltype(&EnsignType::m) { return &EnsignType::m; }, \
+                    [](const auto& s) { return s.m; }); \
             } \
             static constexpr auto name() noexcept { return #m; } \
-            static constexpr auto offset() noexcept { return []<class T>(T**) { return __builtin_offsetof(T, m); }; } \
+            static constexpr auto offset() noexcept { \
+                return []<class EnsignType>(EnsignType**) { return __builtin_offsetof(EnsignType, m); }; \
+            } \
             static constexpr auto setter() noexcept { return [](auto& s, const auto& value) { s.m = value; }; } \
         }; \
         return _boost_desc(); \
     }()
-#define ENSIGN_DETAIL_TYPE(m) []<class T>(T**) -> ::ensign::describe::tag<decltype(T::m)> { return {}; }
+#define ENSIGN_DETAIL_TYPE(m) \
+    []<class EnsignType>(EnsignType**) -> ::ensign::describe::tag<decltype(EnsignType::m)> { return {}; }
 
 #define ENSIGN_DETAIL_FIELDS_FITS(S, ...) \
     ENSIGN_DETAIL_QUIET \
     [[maybe_unused]] inline auto boost_base_descriptor_fn(S**) { return ::ensign::describe::list<>{}; } \
     [[maybe_unused]] inline auto boost_public_member_descriptor_fn(S**) { \
-        return ::ensign::describe::members(0 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_FIELD, S, __VA_ARGS__)); \
+        using EnsignDescribed [[maybe_unused]] = S; /* S itself may be called `name` or `type` */ \
+        return ::ensign::describe::members(0 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_FIELD, EnsignDescribed, __VA_ARGS__)); \
     } \
     [[maybe_unused]] inline auto boost_protected_member_descriptor_fn(S**) { return ::ensign::describe::list<>{}; } \
     [[maybe_unused]] inline auto boost_private_member_descriptor_fn(S**) { return ::ensign::describe::list<>{}; } \
