@@ -212,7 +212,8 @@ public:
     [[nodiscard]] inline bool wants_data(entity e) const noexcept { return observes_data_ || signals.wants_data(e); }
     template <trait_enum E>
     [[nodiscard]] inline bool wants_traits(entity e, traits<E> changed) const noexcept {
-        return observed_.template get<E>().has_any(changed) || (!changed.empty() && signals.template wants_traits<E>(e));
+        return observed_.template get<E>().has_any(changed) ||
+               (!changed.empty() && signals.template wants_traits<E>(e));
     }
 
     template <trait_enum E, class Compute>
@@ -399,7 +400,8 @@ protected:
 
 private:
     /// The one byte of an empty struct is padding.
-    [[nodiscard]] static inline bool same_data([[maybe_unused]] const Data& a, [[maybe_unused]] const Data& b) noexcept {
+    [[nodiscard]] static inline bool same_data([[maybe_unused]] const Data& a,
+                                               [[maybe_unused]] const Data& b) noexcept {
         if constexpr (std::is_empty_v<Data>) {
             return true;
         } else {
@@ -515,11 +517,13 @@ private:
                 for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
                 for (const std::uint32_t i : firsts) { add_net_change(log_[i], store.size() - parting.size(), all); }
                 dying_ = parting;
-                publish(first, all, publish_mode::batch, [] {}, [&] {
-                    dying_ = {};
-                    for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
-                    forget_gone();
-                });
+                publish(
+                    first, all, publish_mode::batch, [] {},
+                    [&] {
+                        dying_ = {};
+                        for (; !parting.empty(); parting.pop_back()) { remove(parting.back()); }
+                        forget_gone();
+                    });
             } catch (...) {
                 dying_ = {};
                 for (; !parting.empty(); parting.pop_back()) {

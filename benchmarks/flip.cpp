@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "limit_world.hpp"
+#include "naive_world.hpp"
+#include "table.hpp"
+#include "workload.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ensign_world.hpp"
+
+namespace bench {
+
+namespace {
+
+constexpr std::size_t flips_per_pass = 4096;
+
+/// Timed: toggling c0 of 4,096 entities, in random order over all n (density 1/4 at first, then about 1/2). A pass goes
+/// on where the last one stopped.
+template <class World>
+version flip(std::size_t n, scene views) {
+    return [=](benchmark::State& state) {
+        const std::vector<std::uint32_t> ids = shuffled_ids(n);
+        World world{n};
+        if constexpr (has_views<World>) { add_views(world, views, true); }
+        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
+        std::size_t next = 0;
+        for (auto _ : state) {
+            if (next + flips_per_pass > n) { next = 0; }
+            for (std::size_t i = next; i < next + flips_per_pass; ++i) { world.toggle(ids[i], 1); }
+            next += flips_per_pass;
+            benchmark::ClobberMemory();
+        }
+    };
+}
+
+template <class Limit>
+void add(std::vector<workload>& out, const char* work, scene s, goal aim) {
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back({work, n, views_in(s), flips_per_pass, aim, flip<ensign_world>(n, s), flip<Limit>(n, s),
+                       flip<naive_world>(n, s)});
+    }
+}
+
+} // namespace
+
+void add_flip(std::vector<workload>& out) {
+    add<limit_rows>(out, "flip", scene::no_views, {2.5, 6});
+    add<limit_views>(out, "flip, one view", scene::one_view, {1.7});
+    add<limit_views>(out, "flip, 99 views on other bits", scene::hundred_one_asks, {1.7});
+    add<limit_views>(out, "flip, 100 views share the bit", scene::hundred_sharing, {1.7, 70});
+}
+
+} // namespace bench

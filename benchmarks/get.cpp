@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "limit_world.hpp"
+#include "naive_world.hpp"
+#include "table.hpp"
+#include "workload.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ensign_world.hpp"
+
+namespace bench {
+
+namespace {
+
+constexpr std::size_t gets_per_pass = 4096;
+
+/// Timed: reading one field of 4,096 entities by id, in random order over all n; ids have gaps. The library checks that
+/// the entity is there. A pass goes on where the last one stopped.
+template <class World>
+version get(std::size_t n) {
+    return [=](benchmark::State& state) {
+        const std::vector<std::uint32_t> ids = shuffled_ids(n);
+        World world{n};
+        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
+        std::size_t next = 0;
+        for (auto _ : state) {
+            if (next + gets_per_pass > n) { next = 0; }
+            std::uint32_t sum = 0;
+            for (std::size_t i = next; i < next + gets_per_pass; ++i) { sum += world.get(ids[i]).health; }
+            next += gets_per_pass;
+            benchmark::DoNotOptimize(sum);
+        }
+    };
+}
+
+} // namespace
+
+void add_get(std::vector<workload>& out) {
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back(
+            {"get", n, 0, gets_per_pass, {2.5}, get<ensign_world>(n), get<limit_rows>(n), get<naive_world>(n)});
+    }
+}
+
+} // namespace bench

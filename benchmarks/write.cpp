@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "limit_world.hpp"
+#include "naive_world.hpp"
+#include "table.hpp"
+#include "workload.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ensign_world.hpp"
+
+namespace bench {
+
+namespace {
+
+constexpr std::size_t writes_per_pass = 4096;
+
+/// Timed: replacing the data of 4,096 entities, in random order over all n; health and gold change, the other four
+/// fields do not. One write in forty changes the membership of the view over gold, one in twenty that of one of the
+/// hundred over health. A pass goes on where the last one stopped.
+template <class World>
+version write(std::size_t n, scene views) {
+    return [=](benchmark::State& state) {
+        const std::vector<write_step> steps = write_steps(n);
+        World world{n};
+        if constexpr (has_views<World>) { add_views(world, views, false); }
+        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
+        std::size_t next = 0;
+        for (auto _ : state) {
+            if (next + writes_per_pass > steps.size()) { next = 0; }
+            for (std::size_t i = next; i < next + writes_per_pass; ++i) { world.write(steps[i].id, steps[i].value); }
+            next += writes_per_pass;
+            benchmark::ClobberMemory();
+        }
+    };
+}
+
+template <class Limit>
+void add(std::vector<workload>& out, const char* work, scene s, goal aim) {
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back({work, n, views_in(s), writes_per_pass, aim, write<ensign_world>(n, s), write<Limit>(n, s),
+                       write<naive_world>(n, s)});
+    }
+}
+
+} // namespace
+
+void add_write(std::vector<workload>& out) {
+    add<limit_rows>(out, "write", scene::no_views, {1.8});
+    add<limit_views>(out, "write, one view", scene::one_view, {2, 15});
+    add<limit_views>(out, "write, 99 views on traits alone", scene::hundred_one_asks, {2, 15});
+    add<limit_views>(out, "write, 100 views on data", scene::hundred_data, {2, 35});
+    add<limit_views>(out, "write, 100 views of unknown kind", scene::hundred_opaque, {0, 300});
+}
+
+} // namespace bench

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+// Insert with an enum that is not the set's names both. [T11]
+#include "town.hpp"
+
+import ensign.base;
+import ensign.set;
+import ensign.signal;
+import ensign.traits;
+
+using town::condition;
+using town::job;
+using ensign::entity;
+
+void wrong(ensign::entity_set<town::citizen, condition>& set) {
+    set.insert(entity{1}, {}, job::smith);
+}
+
+// SAYS: is_a_trait_enum_of_this_set<town::job, town::condition>
+// SAYS: this trait enum is not one of the set's
+// expected-error@*:* {{is_a_trait_enum_of_this_set<town::job, town::condition>}}
+
+void right(ensign::entity_set<town::citizen, condition>& set) {
+    set.insert(entity{1}, {}, condition::cursed);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "../town.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+
+#include <cstdint>
+#include <vector>
+
+import ensign;
+
+using ensign::entity;
+using ensign::internal::change_kind;
+using town::citizen;
+using town::condition;
+using log_type = ensign::internal::transaction_log<citizen, condition>;
+
+TEST_CASE("transaction_log: keeps steps in order and gives the first of every entity [S9]", "[set]") {
+    log_type log;
+    CHECK(log.empty());
+    CHECK(log.first_steps().empty());
+    const auto record = [&](std::uint32_t id, int hp) {
+        log.make_room();
+        log.record({change_kind::modified, entity{id}, 0, {.hp = hp}, {}});
+    };
+    for (int round = 0; round < 30; ++round) {
+        record(7, round);
+        record(~0U, round);
+        if (round == 3) { record(0, round); }
+    }
+    CHECK(log.size() == 61);
+    CHECK(log.first_steps() == std::vector<std::uint32_t>{0, 1, 8});
+    CHECK(log[8].data.hp == 3);
+    CHECK(log.back().who == entity{~0U});
+    log.pop_back();
+    CHECK(log.back().who == entity{7});
+    log.clear();
+    CHECK(log.empty());
+}
