@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ensign_world.hpp"
@@ -17,12 +18,9 @@ namespace {
 /// Timed: erasing an eighth of n rows, one by one, in random order. Not timed: inserting them again.
 template <class World>
 version destroy(std::size_t n, scene views) {
-    return [=](benchmark::State& state) {
+    return [=, kept = std::shared_ptr<World>{}, first = std::size_t{0}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n, views); });
         const std::vector<std::uint32_t> ids = shuffled_ids(n);
-        World world{n};
-        if constexpr (has_views<World>) { add_views(world, views, true); }
-        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
-        std::size_t first = 0;
         for (auto _ : state) {
             for (std::size_t i = first; i < first + n / 8; ++i) { world.destroy(ids[i]); }
             benchmark::ClobberMemory();

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ensign_world.hpp"
@@ -20,12 +21,9 @@ constexpr std::size_t flips_per_pass = 4096;
 /// on where the last one stopped.
 template <class World>
 version flip(std::size_t n, scene views) {
-    return [=](benchmark::State& state) {
+    return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n, views); });
         const std::vector<std::uint32_t> ids = shuffled_ids(n);
-        World world{n};
-        if constexpr (has_views<World>) { add_views(world, views, true); }
-        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
-        std::size_t next = 0;
         for (auto _ : state) {
             if (next + flips_per_pass > n) { next = 0; }
             for (std::size_t i = next; i < next + flips_per_pass; ++i) { world.toggle(ids[i], 1); }

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ensign_world.hpp"
@@ -20,11 +21,9 @@ constexpr std::size_t gets_per_pass = 4096;
 /// the entity is there. A pass goes on where the last one stopped.
 template <class World>
 version get(std::size_t n) {
-    return [=](benchmark::State& state) {
+    return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n); });
         const std::vector<std::uint32_t> ids = shuffled_ids(n);
-        World world{n};
-        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
-        std::size_t next = 0;
         for (auto _ : state) {
             if (next + gets_per_pass > n) { next = 0; }
             std::uint32_t sum = 0;

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ensign_world.hpp"
@@ -15,13 +16,6 @@
 namespace bench {
 
 namespace {
-
-template <class World>
-World filled(std::size_t n) {
-    World world{n};
-    for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
-    return world;
-}
 
 /// The limit of counting: a column of bits for each trait.
 class bit_columns {
@@ -55,35 +49,37 @@ private:
 };
 
 /// The three ways to count the rows with both, or one, of c0 and c1 (each on a quarter of the rows).
-struct ensign_count : ensign_world {
-    explicit ensign_count(std::size_t n) : ensign_world{filled<ensign_world>(n)} {}
-    [[nodiscard]] std::size_t all() const { return set().count_all(condition::c0 | condition::c1); }
-    [[nodiscard]] std::size_t any() const { return set().count_any(condition::c0 | condition::c1); }
+struct ensign_count {
+    explicit ensign_count(std::size_t n) : world{filled<ensign_world>(n)} {}
+    [[nodiscard]] std::size_t all() const { return world->set().count_all(condition::c0 | condition::c1); }
+    [[nodiscard]] std::size_t any() const { return world->set().count_any(condition::c0 | condition::c1); }
+    std::shared_ptr<ensign_world> world;
 };
 struct limit_count : bit_columns {
     using bit_columns::bit_columns;
     [[nodiscard]] std::size_t all() const { return count_all(0, 1); }
     [[nodiscard]] std::size_t any() const { return count_any(0, 1); }
 };
-struct naive_count : naive_world {
-    explicit naive_count(std::size_t n) : naive_world{filled<naive_world>(n)} {}
+struct naive_count {
+    explicit naive_count(std::size_t n) : world{filled<naive_world>(n)} {}
     [[nodiscard]] std::size_t all() const {
         std::size_t out = 0;
-        for (const auto& [id, r] : rows()) { out += (r.mask & 3) == 3 ? 1U : 0U; }
+        for (const auto& [id, r] : world->rows()) { out += (r.mask & 3) == 3 ? 1U : 0U; }
         return out;
     }
     [[nodiscard]] std::size_t any() const {
         std::size_t out = 0;
-        for (const auto& [id, r] : rows()) { out += (r.mask & 3) != 0 ? 1U : 0U; }
+        for (const auto& [id, r] : world->rows()) { out += (r.mask & 3) != 0 ? 1U : 0U; }
         return out;
     }
+    std::shared_ptr<naive_world> world;
 };
 
 /// Timed: one count over all n rows.
 template <class World>
 version count_all(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const World world{n};
+    return [=, kept = std::shared_ptr<World>{}](benchmark::State& state) mutable {
+        const World& world = once(kept, [&] { return std::make_shared<World>(n); });
         for (auto _ : state) {
             std::size_t count = world.all();
             benchmark::DoNotOptimize(count);
@@ -93,8 +89,8 @@ version count_all(std::size_t n) {
 }
 template <class World>
 version count_any(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const World world{n};
+    return [=, kept = std::shared_ptr<World>{}](benchmark::State& state) mutable {
+        const World& world = once(kept, [&] { return std::make_shared<World>(n); });
         for (auto _ : state) {
             std::size_t count = world.any();
             benchmark::DoNotOptimize(count);
@@ -105,8 +101,8 @@ version count_any(std::size_t n) {
 
 /// Timed: visiting the rows with c0 (a quarter of n, at random places) and adding up a field.
 version iterate_ensign(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const ensign_world world = filled<ensign_world>(n);
+    return [=, kept = std::shared_ptr<ensign_world>{}](benchmark::State& state) mutable {
+        const ensign_world& world = once(kept, [&] { return filled<ensign_world>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             world.set().with_all(condition::c0, [&](ensign::entity, const unit& u) { sum += u.health; });
@@ -115,8 +111,8 @@ version iterate_ensign(std::size_t n) {
     };
 }
 version iterate_limit(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const limit_rows world = filled<limit_rows>(n);
+    return [=, kept = std::shared_ptr<limit_rows>{}](benchmark::State& state) mutable {
+        const limit_rows& world = once(kept, [&] { return filled<limit_rows>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             for (std::size_t row = 0; row < n; ++row) {
@@ -127,8 +123,8 @@ version iterate_limit(std::size_t n) {
     };
 }
 version iterate_naive(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const naive_world world = filled<naive_world>(n);
+    return [=, kept = std::shared_ptr<naive_world>{}](benchmark::State& state) mutable {
+        const naive_world& world = once(kept, [&] { return filled<naive_world>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             for (const auto& [id, r] : world.rows()) {
@@ -141,8 +137,8 @@ version iterate_naive(std::size_t n) {
 
 /// Timed: visiting all n rows and adding up a field.
 version visit_ensign(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const ensign_world world = filled<ensign_world>(n);
+    return [=, kept = std::shared_ptr<ensign_world>{}](benchmark::State& state) mutable {
+        const ensign_world& world = once(kept, [&] { return filled<ensign_world>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             world.set().for_each([&](ensign::entity, const unit& u) { sum += u.health; });
@@ -151,8 +147,8 @@ version visit_ensign(std::size_t n) {
     };
 }
 version visit_limit(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const limit_rows world = filled<limit_rows>(n);
+    return [=, kept = std::shared_ptr<limit_rows>{}](benchmark::State& state) mutable {
+        const limit_rows& world = once(kept, [&] { return filled<limit_rows>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             for (const unit& u : world.data()) { sum += u.health; }
@@ -161,8 +157,8 @@ version visit_limit(std::size_t n) {
     };
 }
 version visit_naive(std::size_t n) {
-    return [=](benchmark::State& state) {
-        const naive_world world = filled<naive_world>(n);
+    return [=, kept = std::shared_ptr<naive_world>{}](benchmark::State& state) mutable {
+        const naive_world& world = once(kept, [&] { return filled<naive_world>(n); });
         for (auto _ : state) {
             std::uint32_t sum = 0;
             for (const auto& [id, r] : world.rows()) { sum += r.data.health; }

@@ -47,7 +47,7 @@ void write(ensign_world& world, const script& s) {
 void get(ensign_world& world, const script& s) {
     std::uint32_t sum = 0;
     for (const std::uint32_t id : s.ids) { sum += world.get(id).health; }
-    static volatile std::uint32_t out;
+    [[maybe_unused]] static volatile std::uint32_t out;
     out = sum;
 }
 

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -166,6 +167,22 @@ void add_views(World& world, scene s, bool about_traits) {
         for (int v = 0; v < 100; ++v) { world.add_opaque_view(100 * static_cast<std::uint32_t>(v) + 50); }
         break;
     }
+}
+
+/// A version with n rows and the views of a scene.
+template <class World>
+[[nodiscard]] std::shared_ptr<World> filled(std::size_t n, scene s = scene::no_views, bool about_traits = true) {
+    const auto world = std::make_shared<World>(n);
+    if constexpr (has_views<World>) { add_views(*world, s, about_traits); }
+    for (const std::uint32_t id : ascending_ids(n)) { world->create(id, unit_of(id), mask_of(id)); }
+    return world;
+}
+
+/// Makes something at the first call and keeps it for the repetitions.
+template <class T, class Make>
+[[nodiscard]] T& once(std::shared_ptr<T>& kept, Make make) {
+    if (kept == nullptr) { kept = make(); }
+    return *kept;
 }
 
 /// A write. Health and gold move within 16 above their first value, so that one write in twenty crosses a threshold of

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ensign_world.hpp"
@@ -21,12 +22,9 @@ constexpr std::size_t writes_per_pass = 4096;
 /// hundred over health. A pass goes on where the last one stopped.
 template <class World>
 version write(std::size_t n, scene views) {
-    return [=](benchmark::State& state) {
+    return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n, views, false); });
         const std::vector<write_step> steps = write_steps(n);
-        World world{n};
-        if constexpr (has_views<World>) { add_views(world, views, false); }
-        for (const std::uint32_t id : ascending_ids(n)) { world.create(id, unit_of(id), mask_of(id)); }
-        std::size_t next = 0;
         for (auto _ : state) {
             if (next + writes_per_pass > steps.size()) { next = 0; }
             for (std::size_t i = next; i < next + writes_per_pass; ++i) { world.write(steps[i].id, steps[i].value); }

@@ -20,7 +20,8 @@ if(CMAKE_SCRIPT_MODE_FILE)
     set(modules "@${MODULE_MAP}")
   endif()
   separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
-  set(command ${COMPILER} ${flags} ${modules} -fsyntax-only)
+  # A compiler that runs away (it has happened) must fail this test and leave the machine alone.
+  set(command sh -c "ulimit -v 4000000 && exec \"$@\"" sh ${COMPILER} ${flags} ${modules} -fsyntax-only)
 
   execute_process(COMMAND ${command} ${SOURCE} RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
   if(status EQUAL 0)

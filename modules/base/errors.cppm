@@ -50,8 +50,9 @@ private:
 class reentry_error : public error {
 public:
     /// `operation`: the call that was refused; `running`: what the set was doing; `cure`: what to do instead.
-    reentry_error(std::string_view set, std::string_view operation, std::string_view running,
-                  std::string_view cure = "Put it in set.defer(...), which runs it as soon as what is running is done.");
+    reentry_error(
+        std::string_view set, std::string_view operation, std::string_view running,
+        std::string_view cure = "Put it in set.defer(...), which runs it as soon as what is running is done.");
 
     [[nodiscard]] const std::string& operation() const noexcept { return operation_; }
 

@@ -86,9 +86,12 @@ entity id_pool::acquire() {
 }
 
 void id_pool::release(entity e) {
-    if (!alive(e)) { throw unknown_entity{e, fmt::format("id_pool::release: id {} is not alive: it was released before, or never handed "
-                                            "out. Ask alive() when that is not sure.",
-                                            e.value())}; }
+    if (!alive(e)) {
+        throw unknown_entity{
+            e, fmt::format("id_pool::release: id {} is not alive: it was released before, or never handed "
+                           "out. Ask alive() when that is not sure.",
+                           e.value())};
+    }
     const std::uint32_t index = index_of(e);
     slot& released = slots_[index];
     if (released.generation == last_generation()) {

@@ -55,14 +55,19 @@ public:
         return row;
     }
 
-    void insert(entity e, const Data& d, const masks_type& m, const char* operation) {
-        if (store.find(e) != store_type::npos) [[unlikely]] { throw duplicate_entity{e, name(), operation}; }
+    [[gnu::always_inline]] inline void insert(entity e, const Data& d, const masks_type& m, const char* operation) {
+        if (store.find(e) != store_type::npos) [[unlikely]] { throw_duplicate(e, operation); }
         store.make_columns(m);
         store.make_room(e);
         if (idle() && signals.inserted.empty() && !observes_rows_) [[likely]] {
             store.append(e, d, m);
-            return;
+        } else {
+            insert_and_tell(e, d, m, operation);
         }
+    }
+
+    /// Precondition: columns and room were made, and the entity has no row.
+    void insert_and_tell(entity e, const Data& d, const masks_type& m, const char* operation) {
         for (auto& o : observers_) { o->make_room(store.size() + 1); }
         if (in_transaction()) {
             log_.make_room();
@@ -71,11 +76,14 @@ public:
             log_.record({change_kind::inserted, e, 0, d, {}});
             return;
         }
-        operate(operation, [&](std::exception_ptr& first) {
-            const change_type what{
-                change_kind::inserted, e, static_cast<std::uint32_t>(store.size()), &d, &d, {}, m, true};
+        begin(operation);
+        std::exception_ptr first;
+        try {
+            const auto row = static_cast<std::uint32_t>(store.size());
+            const change_type what{change_kind::inserted, e, row, &d, &d, {}, m, true};
             publish(first, {&what, 1}, publish_mode::single, [&] { append(e, d, m); }, [] {});
-        });
+        } catch (...) { keep_first(first); }
+        end(first);
     }
 
     /// Many rows in one dispatch. Strong guarantee. Preconditions: the three spans are of one length.
@@ -85,7 +93,7 @@ public:
         for (const entity e : ids) {
             seen.make_room(e.value());
             if (store.find(e) != store_type::npos || seen.find(e.value()) != sparse_index::npos) {
-                throw duplicate_entity{e, name(), operation};
+                throw_duplicate(e, operation);
             }
             seen.assign(e.value(), 0);
         }
@@ -124,20 +132,27 @@ public:
     }
 
     /// Precondition: `row` is the entity's.
-    void erase(entity e, std::uint32_t row, const char* operation) {
+    [[gnu::always_inline]] inline void erase(entity e, std::uint32_t row, const char* operation) {
         if (idle() && signals.erased.empty() && !observes_rows_ && !signals.watches.watches(e)) [[likely]] {
             store.remove(row);
-            return;
+        } else {
+            erase_and_tell(e, row, operation);
         }
+    }
+
+    void erase_and_tell(entity e, std::uint32_t row, const char* operation) {
         if (in_transaction()) {
             erase_in_transaction(e, row);
             return;
         }
-        operate(operation, [&](std::exception_ptr& first) {
+        begin(operation);
+        std::exception_ptr first;
+        try {
             const Data* const last = &store.data(row);
             const change_type what{change_kind::erased, e, row, last, last, store.all_masks(row), {}, true};
             publish_erasure(first, {&what, 1}, {&row, 1}, publish_mode::single);
-        });
+        } catch (...) { keep_first(first); }
+        end(first);
     }
 
     /// Erases every row that `wanted(row)` names. Returns how many.
@@ -178,10 +193,14 @@ public:
                 const char* operation) {
         if (in_transaction()) {
             modify_in_transaction(e, row, d, m);
-        } else {
-            operate(operation,
-                    [&](std::exception_ptr& first) { publish_modification(first, e, row, d, m, data_changed); });
+            return;
         }
+        begin(operation);
+        std::exception_ptr first;
+        try {
+            publish_modification(first, e, row, d, m, data_changed);
+        } catch (...) { keep_first(first); }
+        end(first);
     }
 
     /// `edit(data, masks)` works on a copy and returns whether to keep it. Returns whether anything changed.
@@ -217,7 +236,7 @@ public:
     }
 
     template <trait_enum E, class Compute>
-    inline bool change_traits(entity e, const char* operation, Compute compute) {
+    [[gnu::always_inline]] inline bool change_traits(entity e, const char* operation, Compute compute) {
         require_writable(operation);
         const std::uint32_t row = row_of(e, operation);
         const traits<E> old = store.template mask<E>(row);
@@ -226,15 +245,26 @@ public:
         store.template make_column<E>();
         if (idle() && !wants_traits<E>(e, old ^ now)) [[likely]] {
             store.template masks<E>()[row] = now;
-            return true;
+        } else {
+            modify_traits(e, row, now, operation);
         }
-        masks_type all = store.all_masks(row);
-        all.template get<E>() = now;
-        modify(e, row, store.data(row), all, false, operation);
         return true;
     }
 
-    inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+    /// Preconditions: as for `modify`, and the column exists.
+    template <trait_enum E>
+    void modify_traits(entity e, std::uint32_t row, traits<E> now, const char* operation) {
+        const masks_type old = store.all_masks(row);
+        masks_type all = old;
+        all.template get<E>() = now;
+        if (idle() && !signals.template wants_traits<E>(e) && !concerns_observers(old, all)) {
+            store.template masks<E>()[row] = now;
+        } else {
+            modify(e, row, store.data(row), all, false, operation);
+        }
+    }
+
+    [[gnu::always_inline]] inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (same_data(store.data(row), d)) { return false; }
         if (idle() && !wants_data(e)) [[likely]] {
             store.data(row) = d;
@@ -357,8 +387,9 @@ public:
 
     /// evaluate -> commit -> notify -> after, of which only the first may throw. Stops when the set dies.
     template <class Commit, class After>
-    void publish(std::exception_ptr& first, std::span<const change_type> all, publish_mode mode, Commit commit,
-                 After after) {
+    [[gnu::always_inline]] inline void publish(std::exception_ptr& first, std::span<const change_type> all,
+                                               publish_mode mode, Commit commit, After after) {
+        bool pending = false; // whether an observer has something to commit or to tell
         try {
             for (auto& o : observers_) {
                 for (const change_type& what : all) {
@@ -367,17 +398,20 @@ public:
                 }
                 o->evaluate_newborn(all, mode);
                 if (!alive()) { return; }
+                pending = pending || o->pending();
             }
         } catch (...) {
             for (auto& o : observers_) { o->abandon(); }
             throw;
         }
         commit();
-        for (auto& o : observers_) { o->commit(); }
+        if (pending) {
+            for (auto& o : observers_) { o->commit(); }
+        }
         if (mode != publish_mode::silent) {
             for (const change_type& what : all) { signals.emit(what, now(), first); }
             // By index: a callback may create the set's first view.
-            for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
+            for (std::size_t i = 0; pending && i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
         }
         if (alive()) { after(); }
     }
@@ -399,6 +433,13 @@ protected:
     }
 
 private:
+    [[nodiscard]] inline bool concerns_observers(const masks_type& old, const masks_type& now) const noexcept {
+        for (const auto& o : observers_) {
+            if (o->concerned(old, now)) { return true; }
+        }
+        return false;
+    }
+
     /// The one byte of an empty struct is padding.
     [[nodiscard]] static inline bool same_data([[maybe_unused]] const Data& a,
                                                [[maybe_unused]] const Data& b) noexcept {
@@ -411,6 +452,9 @@ private:
 
     [[noreturn]] void throw_unknown(entity e, const char* operation) const {
         throw unknown_entity{e, name(), operation};
+    }
+    [[noreturn]] void throw_duplicate(entity e, const char* operation) const {
+        throw duplicate_entity{e, name(), operation};
     }
 
     inline void append(entity e, const Data& d, const masks_type& m) noexcept {
@@ -429,8 +473,8 @@ private:
         store.set_masks(row, m);
     }
 
-    void publish_modification(std::exception_ptr& first, entity e, std::uint32_t row, const Data& d,
-                              const masks_type& m, bool data_changed) {
+    [[gnu::always_inline]] inline void publish_modification(std::exception_ptr& first, entity e, std::uint32_t row,
+                                                            const Data& d, const masks_type& m, bool data_changed) {
         store.make_columns(m);
         const Data old = store.data(row);
         const change_type what{change_kind::modified, e, row, &old, &d, store.all_masks(row), m, data_changed};

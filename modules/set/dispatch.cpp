@@ -70,6 +70,10 @@ void dispatcher::end_transaction() noexcept {
     if (--transactions_ == 0) { busy_ &= ~static_cast<unsigned>(inside_transaction); }
 }
 
+void dispatcher::keep_first(std::exception_ptr& first) noexcept {
+    if (!first) { first = std::current_exception(); }
+}
+
 void dispatcher::finish(std::exception_ptr first) {
     if (!draining_ && !looping()) { drain(first); } // inside a loop, what inserts and erases would be refused
     release();

@@ -33,7 +33,7 @@ public:
 
     // --- life -----------------------------------------------------------------------------------------------------
 
-    void retain() noexcept { ++references_; }
+    inline void retain() noexcept { ++references_; }
 
     /// May destroy *this.
     inline void release() noexcept {
@@ -43,15 +43,15 @@ public:
     /// The handle is gone: nobody is called any more, deferred work is destroyed.
     void die() noexcept;
 
-    [[nodiscard]] bool alive() const noexcept { return alive_; }
+    [[nodiscard]] inline bool alive() const noexcept { return alive_; }
 
     // --- rules ----------------------------------------------------------------------------------------------------
 
     /// Whether nothing at all is going on: the condition of every fast path.
     [[nodiscard]] inline bool idle() const noexcept { return busy_ == 0; }
-    [[nodiscard]] bool dispatching() const noexcept { return (busy_ & inside_dispatch) != 0; }
-    [[nodiscard]] bool in_transaction() const noexcept { return (busy_ & inside_transaction) != 0; }
-    [[nodiscard]] bool looping() const noexcept { return loops_ != 0; }
+    [[nodiscard]] inline bool dispatching() const noexcept { return (busy_ & inside_dispatch) != 0; }
+    [[nodiscard]] inline bool in_transaction() const noexcept { return (busy_ & inside_transaction) != 0; }
+    [[nodiscard]] inline bool looping() const noexcept { return loops_ != 0; }
 
     /// A change of an existing row: refused inside a dispatch.
     inline void require_writable(const char* operation) const {
@@ -88,14 +88,22 @@ public:
     /// *this may be destroyed when this returns: the caller touches nothing of it afterwards.
     template <class Body>
     void operate(const char* operation, Body body) {
-        retain();
-        enter(operation);
+        begin(operation);
         std::exception_ptr first;
         try {
             body(first);
-        } catch (...) {
-            if (!first) { first = std::current_exception(); }
-        }
+        } catch (...) { keep_first(first); }
+        end(first);
+    }
+
+    /// `operate` in pieces, for an operation that wants to be one function: begin, then the body in a `try` whose
+    /// `catch (...)` does keep_first, then end.
+    inline void begin(const char* operation) noexcept {
+        retain();
+        enter(operation);
+    }
+    static void keep_first(std::exception_ptr& first) noexcept;
+    inline void end(std::exception_ptr& first) {
         leave();
         if (first || !queue_.empty()) [[unlikely]] {
             finish(std::move(first));
@@ -120,7 +128,7 @@ public:
 
     /// The number of the dispatch under way (or of the last one); signals compare it with the birth of a connection.
     [[nodiscard]] const std::uint64_t* clock() const noexcept { return &clock_; }
-    [[nodiscard]] std::uint64_t now() const noexcept { return clock_; }
+    [[nodiscard]] inline std::uint64_t now() const noexcept { return clock_; }
 
     /// When the changes under way began: with the dispatch, or with the transaction that it concludes. What is younger
     /// (views that user code made meanwhile) has seen states in between.

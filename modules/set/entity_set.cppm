@@ -429,9 +429,8 @@ public:
     void with_any(T m, Visit&& visit) const {
         const traits<checked_enum<T>> wanted{m};
         core_type& core = live("with_any");
-        visit_rows("with_any", visit, [&](std::uint32_t row) {
-            return core.store.template mask<checked_enum<T>>(row).has_any(wanted);
-        });
+        visit_rows("with_any", visit,
+                   [&](std::uint32_t row) { return core.store.template mask<checked_enum<T>>(row).has_any(wanted); });
     }
 
     /// How many rows match. Allocates nothing. O(size).
@@ -517,9 +516,8 @@ public:
     template <class Context, class Predicate>
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
     auto make_context_view(Context context, Predicate predicate, raw_view_options<Es...> options = {}) {
-        static_assert(
-            internal::context_views_are_imported<entity_set, Context, Predicate, raw_view_options<Es...>>,
-            "ensign: context views need `import ensign.view;` (or `import ensign;`)");
+        static_assert(internal::context_views_are_imported<entity_set, Context, Predicate, raw_view_options<Es...>>,
+                      "ensign: context views need `import ensign.view;` (or `import ensign;`)");
         return make_context_view_of(*this, std::move(context), std::move(predicate), std::move(options));
     }
 

@@ -110,6 +110,10 @@ public:
         ((a.template get<Es>() |= b.template get<Es>()), ...);
         return a;
     }
+    friend constexpr trait_masks operator&(trait_masks a, [[maybe_unused]] const trait_masks& b) noexcept {
+        ((a.template get<Es>() &= b.template get<Es>()), ...);
+        return a;
+    }
     friend constexpr trait_masks operator^(trait_masks a, [[maybe_unused]] const trait_masks& b) noexcept {
         ((a.template get<Es>() ^= b.template get<Es>()), ...);
         return a;

@@ -51,7 +51,7 @@ public:
     }
 
     /// Precondition: `id` has a row.
-    void forget(std::uint32_t id) noexcept { assign(id, npos); }
+    inline void forget(std::uint32_t id) noexcept { assign(id, npos); }
 
     /// Bytes held.
     [[nodiscard]] std::size_t bytes() const noexcept;

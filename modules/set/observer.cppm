@@ -61,9 +61,17 @@ public:
     /// Whether rows that come, go or move matter to it.
     [[nodiscard]] virtual bool observes_rows() const noexcept = 0;
 
+    /// Whether a change of the traits alone may mean anything to this observer. Asks no user code; a change that concerns
+    /// nobody is written and not told.
+    [[nodiscard]] virtual bool concerned(const masks_type& /*old*/, const masks_type& /*now*/) const noexcept {
+        return true;
+    }
+
     virtual void evaluate(const change_type& what, publish_mode mode) = 0;
     /// After the last `evaluate` of an operation: for what user code created since `dispatcher::began`.
     virtual void evaluate_newborn(std::span<const change_type> all, publish_mode mode) = 0;
+    /// Whether anything came of it: if not, `commit` and `notify` are left out.
+    [[nodiscard]] inline bool pending() const noexcept { return pending_; }
     /// Every entity anew, over `rows` (which may be another set's when it is about to be copied). Silent: membership
     /// is rebuilt for the rows as they will be; otherwise the differences are raised, the rows being the same.
     virtual void evaluate_all(const store_type& rows, publish_mode mode) = 0;
@@ -96,6 +104,9 @@ public:
     virtual void close() noexcept = 0;
 
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
+
+protected:
+    bool pending_ = true; // whoever knows better says so in `evaluate_newborn`
 };
 
 } // namespace ensign::internal

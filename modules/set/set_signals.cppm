@@ -33,7 +33,7 @@ public:
         return signal_of(e).connect(std::forward<F>(f));
     }
 
-    void emit(entity e, std::uint64_t now, std::exception_ptr& first) {
+    inline void emit(entity e, std::uint64_t now, std::exception_ptr& first) {
         if (watches_.empty()) { return; }
         const std::uint32_t found = index_.find(e.value());
         if (found != sparse_index::npos) { watches_[found].signal->emit(now, first, e); }
@@ -137,12 +137,12 @@ private:
     template <trait_enum E>
     void emit_removed(const change<Data, Es...>& what, std::uint64_t now, std::exception_ptr& first) {
         const traits<E> gone = what.old_masks.template get<E>() - what.new_masks.template get<E>();
-        if (!gone.empty()) { of<E>().removed.emit(now, first, what.who, gone); }
+        if (!gone.empty() && !of<E>().removed.empty()) { of<E>().removed.emit(now, first, what.who, gone); }
     }
     template <trait_enum E>
     void emit_added(const change<Data, Es...>& what, std::uint64_t now, std::exception_ptr& first) {
         const traits<E> come = what.new_masks.template get<E>() - what.old_masks.template get<E>();
-        if (!come.empty()) { of<E>().added.emit(now, first, what.who, come); }
+        if (!come.empty() && !of<E>().added.empty()) { of<E>().added.emit(now, first, what.who, come); }
     }
 };
 

@@ -50,7 +50,7 @@ public:
     /// Disconnects all: what a dying owner does first, so that a walk under way calls nobody any more.
     void close() noexcept;
 
-    [[nodiscard]] std::size_t size() const noexcept { return connected_; }
+    [[nodiscard]] inline std::size_t size() const noexcept { return connected_; }
 
     /// The walk, in three steps for the typed signal: begin, `next` until null, end. Walks may nest.
     [[nodiscard]] inline std::size_t begin_walk() noexcept {

@@ -27,21 +27,25 @@ consteval bool takes_prefix(std::index_sequence<I...>) {
     }
 }
 
+// Not a concept: explaining why this one fails costs clang 19 all the memory there is.
 template <class F, class... Args>
-concept takes_leading = takes_prefix<F, std::tuple<Args...>>(std::index_sequence_for<Args...>{});
+inline constexpr bool takes_leading = takes_prefix<F, std::tuple<Args...>>(std::index_sequence_for<Args...>{});
 
 /// Calls `f` with the longest leading part of the arguments that it takes.
 template <class F, class Tuple, std::size_t... I>
 inline decltype(auto) call_prefix(F& f, Tuple& arguments, std::index_sequence<I...>) {
     if constexpr (std::is_invocable_v<F&, std::tuple_element_t<I, Tuple>...>) {
         return f(std::forward<std::tuple_element_t<I, Tuple>>(std::get<I>(arguments))...);
-    } else {
+    } else if constexpr (sizeof...(I) != 0) {
         return call_prefix(f, arguments, std::make_index_sequence<sizeof...(I) - 1>{});
     }
 }
 
 template <class... Args, class F>
 inline decltype(auto) call_leading(F& f, std::type_identity_t<Args>... args) {
+    static_assert(takes_leading<F, Args...>,
+                  "ensign: a function takes the arguments that it is offered, or fewer of them from the left; see the "
+                  "documentation of the call for the list");
     std::tuple<Args...> arguments{static_cast<Args>(args)...};
     return call_prefix(f, arguments, std::index_sequence_for<Args...>{});
 }
@@ -75,10 +79,14 @@ public:
         static_assert(takes_leading<std::decay_t<F>, Args...>,
                       "ensign: a callback takes the arguments of its signal, or fewer of them from the left; see the "
                       "signal's documentation for the list");
-        auto made = std::make_shared<slot_of<std::decay_t<F>, Args...>>(std::forward<F>(f));
-        std::weak_ptr<slot_base> watch = made;
-        slots_.add(std::move(made));
-        return scoped_connection{std::move(watch)};
+        if constexpr (takes_leading<std::decay_t<F>, Args...>) { // one sentence is enough
+            auto made = std::make_shared<slot_of<std::decay_t<F>, Args...>>(std::forward<F>(f));
+            std::weak_ptr<slot_base> watch = made;
+            slots_.add(std::move(made));
+            return scoped_connection{std::move(watch)};
+        } else {
+            return scoped_connection{};
+        }
     }
 
     [[nodiscard]] bool empty() const noexcept { return slots_.size() == 0; }

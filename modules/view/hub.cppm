@@ -17,29 +17,33 @@ import ensign.set;
 import ensign.traits;
 import :membership;
 import :view_base;
+import :view_list;
 import :view_state;
 
 export namespace ensign::internal {
 
 /// The views that observe each bit of one enum.
-template <class View, trait_enum E>
+template <trait_enum E, class List>
 struct bit_lists {
-    std::array<std::vector<View*>, 8 * sizeof(E)> of_bit;
+    std::array<List, 8 * sizeof(E)> of_bit;
 };
 
 /// All views of one set: what the set sees of them.
 ///
-/// A change visits the views that observe it and no others: there is a list for every bit, and one for the data. Views
-/// are created and disposed of at any time, also while the lists are being walked: new ones are appended behind the
-/// part that is walked, and dead ones are only marked until the set is quiet.
+/// A change visits the views that observe it and no others: there is a list for every bit, and one for the data. Of a
+/// list only those are looked at whose filters the masks before or after can match. Views are created and disposed of at
+/// any time, also while the lists are being walked: new ones are appended behind the part that is walked, and dead ones
+/// are only marked until the set is quiet.
 template <class Data, trait_enum... Es>
-class view_hub final : public set_observer<Data, Es...>, private bit_lists<view_state<Data, Es...>, Es>... {
+class view_hub final : public set_observer<Data, Es...>,
+                       private bit_lists<Es, view_list<view_state<Data, Es...>, Es...>>... {
 public:
     using core_type = set_core<Data, Es...>;
     using state_type = view_state<Data, Es...>;
     using change_type = change<Data, Es...>;
     using masks_type = trait_masks<Es...>;
     using store_type = row_store<Data, Es...>;
+    using list_type = view_list<state_type, Es...>;
 
     explicit view_hub(core_type& core) noexcept : core_{core} {}
 
@@ -53,7 +57,7 @@ public:
         try {
             core_.guarded("make_view", [&] {
                 // Rows that a transaction has taken away may come back: room for them as well.
-                v.members.make_room(core_.store.capacity() > room_ ? core_.store.capacity() : room_);
+                v.members.make_room(room_for(core_.store.capacity()));
                 fill(v, v.members);
                 if (!core_.alive()) {
                     v.close();
@@ -86,8 +90,9 @@ public:
 
     /// Somebody wants to know of updates: from now on data changes must come by, whatever the condition.
     void want_updates(state_type& v) {
+        v.updates_wanted = true;
         if (v.on_data_list || (v.when != trigger::all && v.when != trigger::data_only)) { return; }
-        data_list_.push_back(&v);
+        data_list_.add(v);
         v.on_data_list = true;
         core_.interest_changed();
     }
@@ -141,23 +146,21 @@ public:
     [[nodiscard]] bool observes_data() const noexcept override { return !data_list_.empty(); }
     [[nodiscard]] bool observes_rows() const noexcept override { return !views_.empty(); }
 
+    [[nodiscard]] bool concerned(const masks_type& old, const masks_type& now) const noexcept override {
+        return (concerned_bits<Es>(old, now) || ...);
+    }
+
     void evaluate(const change_type& what, publish_mode mode) override {
         if (!evaluating_) { begin(); }
         mode_ = mode;
         ++stamp_;
         switch (what.kind) {
-        case change_kind::inserted:
-            for (std::size_t i = 0; i < settled_views_; ++i) { consider(*views_[i], what); }
-            return;
-        case change_kind::erased:
-            for (std::size_t i = 0; i < settled_views_; ++i) {
-                state_type& v = *views_[i];
-                if (!v.dead && v.members.test(what.row)) { add(v, transition_kind::exit, what); }
-            }
-            return;
+        case change_kind::inserted: evaluate_inserted(what); break;
+        case change_kind::erased: evaluate_erased(what); break;
         case change_kind::modified:
-            if (what.data_changed) { consider_all(data_list_, what); }
-            (consider_bits<Es>(what), ...);
+            if (what.data_changed) { evaluate_modified(data_list_, what); }
+            (evaluate_bits<Es>(what), ...);
+            break;
         }
     }
 
@@ -171,9 +174,11 @@ public:
             }
             for (const change_type& what : all) {
                 ++stamp_;
-                consider(*views_[i], what, true);
+                consider(*views_[i], what);
             }
         }
+        this->pending_ = !transitions_.empty() || !refreshed_.empty();
+        evaluating_ = this->pending_; // until commit
     }
 
     void evaluate_all(const store_type& rows, publish_mode mode) override {
@@ -219,8 +224,10 @@ public:
     }
 
     void make_room(std::size_t rows) override {
-        for (const auto& v : views_) { v->members.make_room(rows); }
-        if (rows > room_) { room_ = rows; }
+        if (rows <= room_) [[likely]] { return; }
+        const std::size_t room = room_for(rows);
+        for (const auto& v : views_) { v->members.make_room(room); }
+        room_ = room;
     }
     void row_appended() noexcept override {} // its bits are zero already
     void row_removed(std::size_t row, std::size_t last) noexcept override {
@@ -275,7 +282,26 @@ public:
 private:
     template <trait_enum E>
     [[nodiscard]] auto& lists() noexcept {
-        return bit_lists<state_type, E>::of_bit;
+        return bit_lists<E, list_type>::of_bit;
+    }
+    template <trait_enum E>
+    [[nodiscard]] const auto& lists() const noexcept {
+        return bit_lists<E, list_type>::of_bit;
+    }
+
+    template <trait_enum E>
+    [[nodiscard]] bool concerned_bits(const masks_type& old, const masks_type& now) const noexcept {
+        std::uint64_t flipped = (old.template get<E>() ^ now.template get<E>()).bits();
+        for (; flipped != 0; flipped &= flipped - 1) {
+            if (lists<E>()[static_cast<std::size_t>(__builtin_ctzll(flipped))].any_concerned(old, now)) { return true; }
+        }
+        return false;
+    }
+
+    /// A few rows more than asked for, so that not every insert has to ask every view.
+    [[nodiscard]] std::size_t room_for(std::size_t rows) const noexcept {
+        constexpr std::size_t step = 512; // a cache line of bits
+        return rows > room_ ? (rows + step - 1) / step * step : room_;
     }
 
     [[nodiscard]] static bool reacts_to_traits(const state_type& v) noexcept {
@@ -299,40 +325,66 @@ private:
         return i;
     }
 
+    void evaluate_inserted(const change_type& what) {
+        all_.for_concerned(what.new_masks, what.new_masks, [&](state_type& v) {
+            if (settled(v)) { consider_inserted(v, what); }
+        });
+    }
+    void evaluate_erased(const change_type& what) {
+        const auto one = [&](state_type& v) {
+            if (settled(v)) { consider_erased(v, what); }
+        };
+        if (mode_ == publish_mode::single) {
+            all_.for_concerned(what.old_masks, what.old_masks, one);
+        } else { // the old masks are not those that the views last saw
+            all_.for_each(one);
+        }
+    }
+    void evaluate_modified(const list_type& list, const change_type& what) {
+        const auto one = [&](state_type& v) {
+            if (settled(v)) { consider_modified(v, what); }
+        };
+        if (mode_ == publish_mode::single) {
+            list.for_concerned(what.old_masks, what.new_masks, one);
+        } else { // as above
+            list.for_each(one);
+        }
+    }
     template <trait_enum E>
-    void consider_bits(const change_type& what) {
+    void evaluate_bits(const change_type& what) {
         std::uint64_t flipped = (what.old_masks.template get<E>() ^ what.new_masks.template get<E>()).bits();
         for (; flipped != 0; flipped &= flipped - 1) {
-            consider_all(lists<E>()[static_cast<std::size_t>(__builtin_ctzll(flipped))], what);
+            evaluate_modified(lists<E>()[static_cast<std::size_t>(__builtin_ctzll(flipped))], what);
         }
     }
 
-    void consider_all(const std::vector<state_type*>& list, const change_type& what) {
-        const std::size_t end = list.size(); // a predicate may make views
-        for (std::size_t i = 0; i < end; ++i) { consider(*list[i], what); }
-    }
+    /// Newborn ones come with `evaluate_newborn`.
+    [[nodiscard]] inline bool settled(const state_type& v) const noexcept { return v.born < newborn_since_; }
 
-    /// Works out what the change means to one view, once. Newborn ones come with `evaluate_newborn`.
-    void consider(state_type& v, const change_type& what, bool newborn = false) {
-        if (v.dead || v.stamp == stamp_ || (!newborn && v.born >= newborn_since_)) { return; }
+    // What the change means to one view.
+
+    void consider_inserted(state_type& v, const change_type& what) {
+        if (!v.dead && v.when != trigger::none && asks(v, what)) { add(v, transition_kind::enter, what); }
+    }
+    void consider_erased(state_type& v, const change_type& what) {
+        if (!v.dead && v.members.test(what.row)) { add(v, transition_kind::exit, what); }
+    }
+    inline void consider_modified(state_type& v, const change_type& what) {
+        if (v.stamp == stamp_ || v.dead) { return; } // once, whatever lists it is on
         v.stamp = stamp_;
-        if (what.kind == change_kind::inserted) {
-            if (v.when != trigger::none && asks(v, what)) { add(v, transition_kind::enter, what); }
-            return;
-        }
-        if (what.kind == change_kind::erased) {
-            if (v.members.test(what.row)) { add(v, transition_kind::exit, what); }
-            return;
-        }
-        // What the masks alone decide is derived from them: no look at the membership unless it changes.
-        const bool derived =
-            v.masks_decide && mode_ == publish_mode::single && v.when != trigger::data_only && !newborn;
-        const bool was = derived ? v.filter.matches(what.old_masks) : v.members.test(what.row);
+        const bool was = v.members.test(what.row);
         const bool now = asks(v, what);
-        if (was != now) {
+        if (was != now) [[unlikely]] {
             add(v, now ? transition_kind::enter : transition_kind::exit, what);
-        } else if (now && !v.updated.empty()) {
+        } else if (now && v.updates_wanted && !v.updated.empty()) {
             add(v, transition_kind::update, what);
+        }
+    }
+    void consider(state_type& v, const change_type& what) {
+        switch (what.kind) {
+        case change_kind::inserted: consider_inserted(v, what); break;
+        case change_kind::erased: consider_erased(v, what); break;
+        case change_kind::modified: consider_modified(v, what); break;
         }
     }
 
@@ -361,7 +413,7 @@ private:
         mode_ = mode;
         if (v.dead) { return; }
         v.fresh.clear();
-        v.fresh.make_room(rows.size() > room_ ? rows.size() : room_);
+        v.fresh.make_room(room_for(rows.size()));
         fill_from(v, rows, v.fresh);
         refreshed_.push_back(&v);
         if (mode == publish_mode::silent) { return; }
@@ -381,8 +433,9 @@ private:
     }
 
     void list(state_type& v) {
+        all_.add(v);
         if (reacts_to_data(v)) {
-            data_list_.push_back(&v);
+            data_list_.add(v);
             v.on_data_list = true;
         }
         if (reacts_to_traits(v)) { (list_bits<Es>(v), ...); }
@@ -390,16 +443,17 @@ private:
     template <trait_enum E>
     void list_bits(state_type& v) {
         for (std::uint64_t bits = v.observed.template get<E>().bits(); bits != 0; bits &= bits - 1) {
-            lists<E>()[static_cast<std::size_t>(__builtin_ctzll(bits))].push_back(&v);
+            lists<E>()[static_cast<std::size_t>(__builtin_ctzll(bits))].add(v);
         }
     }
     void unlist(const state_type& v) noexcept {
-        std::erase(data_list_, &v);
+        all_.remove(v);
+        data_list_.remove(v);
         (unlist_bits<Es>(v), ...);
     }
     template <trait_enum E>
     void unlist_bits(const state_type& v) noexcept {
-        for (auto& list : lists<E>()) { std::erase(list, &v); }
+        for (auto& list : lists<E>()) { list.remove(v); }
     }
 
     void bury_dead() noexcept {
@@ -440,7 +494,8 @@ private:
 
     core_type& core_;                                // owns *this
     std::vector<std::shared_ptr<state_type>> views_; // in creation order
-    std::vector<state_type*> data_list_;
+    list_type all_;                                  // likewise
+    list_type data_list_;
     std::vector<state_type*> refreshed_;
     transition_list transitions_;
     kept_rows kept_;

@@ -41,6 +41,7 @@ public:
 
     /// The last row moves into the hole that `row` leaves. Returns whether any bit was involved.
     inline bool swap_remove(std::size_t row, std::size_t last) noexcept {
+        if (!test(row) && !test(last)) { return false; } // most views hold neither: nothing is written
         const bool gone = reset(row);
         if (row == last || !reset(last)) { return gone; }
         set(row);

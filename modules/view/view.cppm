@@ -6,4 +6,5 @@ export import :hub;
 export import :make;
 export import :membership;
 export import :view_base;
+export import :view_list;
 export import :view_state;

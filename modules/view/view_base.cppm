@@ -22,19 +22,22 @@ public:
     view_base& operator=(const view_base&) = delete;
     virtual ~view_base();
 
-    std::string name;
-    trigger when = trigger::all;
-    std::uint64_t order = 0; ///< creation number
-    std::uint64_t born = 0;  ///< by the clock of the set
-    std::uint64_t stamp = 0; ///< the last evaluation that came by
-    bool dead = false;       ///< disposed, or the set is gone
-    bool stale = false;      ///< created during an operation that was undone: ask anew
-    bool on_data_list = false;
-    std::size_t kept = 0; ///< members whose row a running transaction has taken away
+    // What every change looks at comes first, in one piece.
     membership members;
+    std::uint64_t stamp = 0; ///< the last evaluation that came by
+    std::uint64_t born = 0;  ///< by the clock of the set
+    trigger when = trigger::all;
+    bool dead = false;           ///< disposed, or the set is gone
+    bool updates_wanted = false; ///< somebody has connected to updates
+    bool ids_valid = false;
+    bool stale = false; ///< created during an operation that was undone: ask anew
+    bool on_data_list = false;
+
+    std::uint64_t order = 0; ///< creation number
+    std::size_t kept = 0;    ///< members whose row a running transaction has taken away
     membership fresh;        ///< what `members` will be, while everything is evaluated anew
     std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
-    bool ids_valid = false;
+    std::string name;
 };
 
 /// Exits come before enters, enters before updates.
@@ -54,8 +57,8 @@ struct transition {
 /// The transitions of one operation.
 class transition_list {
 public:
-    void add(view_base& view, transition_kind kind, entity who, std::uint32_t row, const void* old_data,
-             const void* new_data) {
+    inline void add(view_base& view, transition_kind kind, entity who, std::uint32_t row, const void* old_data,
+                    const void* new_data) {
         all_.push_back({&view, kind, who, row, all_.size(), old_data, new_data});
     }
 
@@ -65,9 +68,10 @@ public:
     /// In the order in which they are told: by kind, then views as created, then as they came.
     void sort() noexcept;
 
-    void clear() noexcept { all_.clear(); }
-    [[nodiscard]] std::size_t size() const noexcept { return all_.size(); }
-    [[nodiscard]] const transition& operator[](std::size_t i) const noexcept { return all_[i]; }
+    inline void clear() noexcept { all_.clear(); }
+    [[nodiscard]] inline bool empty() const noexcept { return all_.empty(); }
+    [[nodiscard]] inline std::size_t size() const noexcept { return all_.size(); }
+    [[nodiscard]] inline const transition& operator[](std::size_t i) const noexcept { return all_[i]; }
 
 private:
     std::vector<transition> all_;

@@ -40,6 +40,9 @@ public:
     owned_signal<entity, const Data&> exited;
     owned_signal<entity, const Data&, const Data&> updated;
 
+    /// Whether every change of an observed trait makes it look again, so that members match the filter at all times.
+    [[nodiscard]] bool follows_traits() const noexcept { return when == trigger::all || when == trigger::traits_only; }
+
     void close() noexcept {
         dead = true;
         hub = nullptr;

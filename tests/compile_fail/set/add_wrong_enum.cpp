@@ -7,19 +7,15 @@ import ensign.set;
 import ensign.signal;
 import ensign.traits;
 
+using ensign::entity;
 using town::condition;
 using town::guild;
 using town::job;
-using ensign::entity;
 
-void wrong(ensign::entity_set<town::citizen, condition, job>& set) {
-    set.add_traits(entity{1}, guild::miners);
-}
+void wrong(ensign::entity_set<town::citizen, condition, job>& set) { set.add_traits(entity{1}, guild::miners); }
 
 // SAYS: is_a_trait_enum_of_this_set<town::guild, town::condition, town::job>
-// SAYS: this trait enum is not one of the set's
+// SAYS: ensign: this trait enum is not one of the set's; the message names the one given first
 // expected-error@*:* {{is_a_trait_enum_of_this_set<town::guild, town::condition, town::job>}}
 
-void right(ensign::entity_set<town::citizen, condition, guild>& set) {
-    set.add_traits(entity{1}, guild::miners);
-}
+void right(ensign::entity_set<town::citizen, condition, guild>& set) { set.add_traits(entity{1}, guild::miners); }

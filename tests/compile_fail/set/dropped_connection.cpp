@@ -13,8 +13,8 @@ import ensign.traits;
 using citizens = ensign::entity_set<town::citizen, town::condition>;
 
 void wrong(citizens& set, ensign::signal<>& bell) {
-    bell.connect([] {}); // expected-error {{a connection that is dropped disconnects at once: keep it in a variable, or call .keep()}}
-    set.on_inserted([] {});
+    bell.connect([] {});    // expected-error {{a connection that is dropped disconnects at once}}
+    set.on_inserted([] {}); // expected-error {{keep it in a variable, or call .keep()}}
 }
 
 // SAYS: a connection that is dropped disconnects at once: keep it in a variable, or call .keep()

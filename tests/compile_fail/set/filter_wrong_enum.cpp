@@ -10,12 +10,10 @@ import ensign.traits;
 using town::condition;
 using town::job;
 
-std::size_t wrong(const ensign::entity_set<town::citizen, condition>& set) {
-    return set.count({.all_of = job::smith});
-}
+std::size_t wrong(const ensign::entity_set<town::citizen, condition>& set) { return set.count({.all_of = job::smith}); }
 
 // SAYS: is_a_trait_enum_of_this_set<town::job, town::condition>
-// SAYS: this trait enum is not one of the set's
+// SAYS: ensign: this trait enum is not one of the set's; the message names the one given first
 // expected-error@*:* {{is_a_trait_enum_of_this_set<town::job, town::condition>}}
 
 std::size_t right(const ensign::entity_set<town::citizen, condition, job>& set) {

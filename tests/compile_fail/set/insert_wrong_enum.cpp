@@ -7,18 +7,14 @@ import ensign.set;
 import ensign.signal;
 import ensign.traits;
 
+using ensign::entity;
 using town::condition;
 using town::job;
-using ensign::entity;
 
-void wrong(ensign::entity_set<town::citizen, condition>& set) {
-    set.insert(entity{1}, {}, job::smith);
-}
+void wrong(ensign::entity_set<town::citizen, condition>& set) { set.insert(entity{1}, {}, job::smith); }
 
 // SAYS: is_a_trait_enum_of_this_set<town::job, town::condition>
-// SAYS: this trait enum is not one of the set's
+// SAYS: ensign: this trait enum is not one of the set's; the message names the one given first
 // expected-error@*:* {{is_a_trait_enum_of_this_set<town::job, town::condition>}}
 
-void right(ensign::entity_set<town::citizen, condition>& set) {
-    set.insert(entity{1}, {}, condition::cursed);
-}
+void right(ensign::entity_set<town::citizen, condition>& set) { set.insert(entity{1}, {}, condition::cursed); }

@@ -9,9 +9,7 @@ import ensign.traits;
 
 using town::condition;
 
-std::size_t wrong(const ensign::entity_set<town::citizen, condition>& set) {
-    return set.count({.all_of = 3});
-}
+std::size_t wrong(const ensign::entity_set<town::citizen, condition>& set) { return set.count({.all_of = 3}); }
 
 // SAYS: ensign: not a trait: give an enumerator or a traits<E> mask
 // expected-error@*:* {{not a trait: give an enumerator or a traits<E> mask}}

@@ -13,7 +13,7 @@ using wrong = ensign::entity_set<town::citizen, undescribed>;
 constexpr auto size = sizeof(wrong);
 
 // SAYS: are_checked_trait_enums<undescribed>
-// SAYS: put ENSIGN_TRAITS(E, (flags...), (composites...)) behind the enum
+// SAYS: ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...)
 // expected-error@*:* {{are_checked_trait_enums<undescribed>}}
 
 enum class described : std::uint8_t { a = 1, b = 2 };

@@ -17,7 +17,7 @@ using wrong = ensign::entity_set<named, town::condition>;
 constexpr auto size = sizeof(wrong);
 
 // SAYS: rows_are_copied_as_bytes<named>
-// SAYS: the struct must be trivially copyable: no std::string
+// SAYS: ensign: a set copies its rows as bytes, so the struct must be trivially copyable
 // expected-error@*:* {{rows_are_copied_as_bytes<named>}}
 
 struct short_named {

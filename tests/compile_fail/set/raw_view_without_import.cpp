@@ -15,5 +15,6 @@ void wrong(citizens& set) {
 
 // SAYS: ensign: raw views need `import ensign.view;` (or `import ensign;`)
 // expected-error@*:* {{raw views need `import ensign.view;` (or `import ensign;`)}}
+// expected-error@*:* {{use of undeclared identifier 'make_raw_view_of'}}
 
 std::size_t right(const citizens& set) { return set.count({.all_of = town::condition::cursed}); }

@@ -7,12 +7,12 @@ import ensign.set;
 import ensign.signal;
 import ensign.traits;
 
+using ensign::entity;
 using town::condition;
 using town::job;
-using ensign::entity;
 
 bool wrong(const ensign::entity_set<town::citizen, condition, job>& set) {
-    return set.traits_of(entity{1}).empty();
+    return set.traits_of(entity{1}).empty(); // expected-error {{no matching member function for call to 'traits_of'}}
 }
 
 // SAYS: the_enum_is_named

@@ -9,11 +9,10 @@ import ensign.traits;
 
 using citizens = ensign::entity_set<town::citizen, town::condition>;
 
-void wrong(citizens& set) {
-    const auto v = set.make_view({.all_of = town::condition::cursed});
-}
+void wrong(citizens& set) { const auto v = set.make_view({.all_of = town::condition::cursed}); }
 
 // SAYS: ensign: views need `import ensign.view;` (or `import ensign;`)
 // expected-error@*:* {{views need `import ensign.view;` (or `import ensign;`)}}
+// expected-error@*:* {{use of undeclared identifier 'make_view_of'}}
 
 std::size_t right(const citizens& set) { return set.count({.all_of = town::condition::cursed}); }

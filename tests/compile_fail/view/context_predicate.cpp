@@ -18,5 +18,6 @@ void wrong(citizens& set) {
 // expected-error@*:* {{the predicate of make_context_view takes (const Data&, traits<E>..., const Context&)}}
 
 void right(citizens& set) {
-    const auto v = set.make_context_view(1, [](const town::citizen&, ensign::traits<town::condition>, int) { return true; });
+    const auto v =
+        set.make_context_view(1, [](const town::citizen&, ensign::traits<town::condition>, int) { return true; });
 }

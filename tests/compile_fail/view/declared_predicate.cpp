@@ -14,7 +14,7 @@ void wrong(citizens& set) {
     const auto v = set.make_view({}, [](const town::citizen&, ensign::traits<town::condition>) { return true; });
 }
 
-// SAYS: ensign: the predicate of make_view takes (const Data&) and returns bool; traits belong into the filter, or use make_raw_view
+// SAYS: ensign: the predicate of make_view takes (const Data&) and returns bool; traits belong into the filter
 // expected-error@*:* {{the predicate of make_view takes (const Data&) and returns bool}}
 
 void right(citizens& set) {

@@ -19,6 +19,4 @@ void wrong(citizens& set) {
 
 // SAYS: a view that is dropped is gone: keep it in a variable
 
-void right(citizens& set) {
-    const auto v = set.make_view({});
-}
+void right(citizens& set) { const auto v = set.make_view({}); }

@@ -10,13 +10,9 @@ import ensign.view;
 
 using citizens = ensign::entity_set<town::citizen, town::condition>;
 
-void wrong(citizens& set) {
-    const auto v = set.make_view({.none_of = town::job::smith});
-}
+void wrong(citizens& set) { const auto v = set.make_view({.none_of = town::job::smith}); }
 
 // SAYS: is_a_trait_enum_of_this_set<town::job, town::condition>
 // expected-error@*:* {{is_a_trait_enum_of_this_set<town::job, town::condition>}}
 
-void right(citizens& set) {
-    const auto v = set.make_view({.none_of = town::condition::cursed});
-}
+void right(citizens& set) { const auto v = set.make_view({.none_of = town::condition::cursed}); }

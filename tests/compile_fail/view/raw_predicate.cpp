@@ -14,7 +14,7 @@ void wrong(citizens& set) {
     const auto v = set.make_raw_view([](const town::citizen&) { return true; });
 }
 
-// SAYS: ensign: the predicate of make_raw_view takes (const Data&, traits<E>...), one mask for each trait enum of the set
+// SAYS: ensign: the predicate of make_raw_view takes (const Data&, traits<E>...), one mask for each trait enum
 // expected-error@*:* {{the predicate of make_raw_view takes (const Data&, traits<E>...)}}
 
 void right(citizens& set) {

@@ -11,13 +11,16 @@ int ships_stuck() {
     int stuck = 0;
     auto view = ships.make_view({.all_of = state::stuck, .none_of = state::loading},
                                 [](const harbour::ship& s) { return s.cargo > 10; });
-    auto raw = ships.make_raw_view([](const harbour::ship&, ensign::traits<state> t) { return t.has_any(state::damaged); },
-                                   {.observed = state::damaged});
+    auto raw =
+        ships.make_raw_view([](const harbour::ship&, ensign::traits<state> t) { return t.has_any(state::damaged); },
+                            {.observed = state::damaged});
     auto deep = ships.make_context_view(3.0, [](const harbour::ship& s, ensign::traits<state>, double limit) {
         return s.draught > limit;
     });
     auto entered = view.on_enter([&](ensign::entity) { ++stuck; });
-    for (unsigned id = 0; id < 100; ++id) { ships.insert(ensign::entity{id}, {.cargo = static_cast<int>(id), .draught = 1.0}); }
+    for (unsigned id = 0; id < 100; ++id) {
+        ships.insert(ensign::entity{id}, {.cargo = static_cast<int>(id), .draught = 1.0});
+    }
     for (unsigned id = 0; id < 100; id += 2) { ships.add_traits(ensign::entity{id}, state::moored | state::damaged); }
     ships.transaction([&] {
         for (unsigned id = 0; id < 100; id += 4) { ships.erase(ensign::entity{id}); }

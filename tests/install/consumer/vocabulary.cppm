@@ -11,7 +11,13 @@ import ensign;
 
 export namespace harbour {
 
-enum class state : std::uint16_t { none = 0, moored = 1 << 0, loading = 1 << 1, damaged = 1 << 2, stuck = moored | damaged };
+enum class state : std::uint16_t {
+    none = 0,
+    moored = 1 << 0,
+    loading = 1 << 1,
+    damaged = 1 << 2,
+    stuck = moored | damaged
+};
 ENSIGN_TRAITS(state, (none, moored, loading, damaged), (stuck));
 
 struct ship {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <cstddef>
+#include <vector>
+
+export module ensign.view:view_list;
+
+import ensign.set;
+import ensign.traits;
+
+export namespace ensign::internal {
+
+/// Views, and beside each what its filter asks of the masks, so that those that cannot be concerned by a change are
+/// passed over without a look at them.
+template <class View, trait_enum... Es>
+class view_list {
+public:
+    using masks_type = trait_masks<Es...>;
+
+    [[nodiscard]] inline bool empty() const noexcept { return views_.empty(); }
+
+    /// Strong guarantee.
+    void add(View& v) {
+        make_room(required_);
+        make_room(forbidden_);
+        make_room(views_);
+        // Members of a view that follows the traits match its filter at all times. Others may be what they once were.
+        const bool known = v.follows_traits();
+        required_.push_back(known ? v.filter.all_of : masks_type{});
+        forbidden_.push_back(known ? v.filter.none_of : masks_type{});
+        views_.push_back(&v);
+    }
+
+    void remove(const View& v) noexcept {
+        for (std::size_t i = views_.size(); i-- != 0;) {
+            if (views_[i] != &v) { continue; }
+            const auto at = static_cast<std::ptrdiff_t>(i);
+            required_.erase(required_.begin() + at);
+            forbidden_.erase(forbidden_.begin() + at);
+            views_.erase(views_.begin() + at);
+        }
+    }
+
+    /// All views but those that `use` adds.
+    template <class Use>
+    inline void for_each(Use use) const {
+        const std::size_t end = views_.size();
+        for (std::size_t i = 0; i < end; ++i) { use(*views_[i]); }
+    }
+
+    /// Whether the filter of any view may match one of the two masks.
+    [[nodiscard]] inline bool any_concerned(const masks_type& a, const masks_type& b) const noexcept {
+        const masks_type either = a | b;
+        const masks_type both = a & b;
+        const std::size_t end = views_.size();
+        std::size_t i = 0;
+        for (; i + block <= end; i += block) {
+            if (any_in_block(i, either, both)) { return true; }
+        }
+        for (; i < end; ++i) {
+            if (concerned(required_[i], forbidden_[i], either, both)) { return true; }
+        }
+        return false;
+    }
+
+    /// Those whose filter one of the two masks may match, but for those that `use` adds.
+    template <class Use>
+    [[gnu::always_inline]] inline void for_concerned(const masks_type& a, const masks_type& b, Use use) const {
+        const std::size_t end = views_.size();
+        const masks_type either = a | b;
+        const masks_type both = a & b;
+        std::size_t i = 0;
+        for (; i + block <= end; i += block) {
+            if (any_in_block(i, either, both)) { visit(i, i + block, either, both, use); }
+        }
+        visit(i, end, either, both, use);
+    }
+
+private:
+    static constexpr std::size_t block = 16;
+
+    template <class T>
+    static void make_room(std::vector<T>& v) {
+        if (v.size() == v.capacity()) { v.reserve(v.size() < 2 ? 4 : v.size() * 2); }
+    }
+
+    [[nodiscard]] static inline bool concerned([[maybe_unused]] const masks_type& required,
+                                               [[maybe_unused]] const masks_type& forbidden,
+                                               [[maybe_unused]] const masks_type& either,
+                                               [[maybe_unused]] const masks_type& both) noexcept {
+        return (((required.template get<Es>() - either.template get<Es>()) |
+                 (forbidden.template get<Es>() & both.template get<Es>()))
+                    .empty() &&
+                ...);
+    }
+
+    /// Becomes vector instructions. Most blocks have no view that is concerned.
+    [[nodiscard]] inline bool any_in_block(std::size_t from, const masks_type& either,
+                                           const masks_type& both) const noexcept {
+        const masks_type* const required = required_.data() + from;
+        const masks_type* const forbidden = forbidden_.data() + from;
+        unsigned any = 0;
+        for (std::size_t k = 0; k < block; ++k) { any |= concerned(required[k], forbidden[k], either, both) ? 1U : 0U; }
+        return any != 0;
+    }
+
+    template <class Use>
+    [[gnu::always_inline]] inline void visit(std::size_t from, std::size_t to, const masks_type& either,
+                                             const masks_type& both, Use& use) const {
+        for (std::size_t i = from; i < to; ++i) {
+            if (concerned(required_[i], forbidden_[i], either, both)) { use(*views_[i]); }
+        }
+    }
+
+    // Side by side, in the order of creation.
+    std::vector<masks_type> required_;
+    std::vector<masks_type> forbidden_;
+    std::vector<View*> views_;
+};
+
+} // namespace ensign::internal
