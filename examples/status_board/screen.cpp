@@ -83,7 +83,7 @@ std::string lines(const board& b, std::size_t tick) {
     const std::size_t news = std::min({b.news(), b.feed().size(), std::size_t{4}});
     const std::size_t first = b.feed().size() - std::min(b.news(), b.feed().size());
     for (std::size_t i = first; i < first + news; ++i) { write_event(sink{text}, b.feed()[i]); }
-    if (b.news() > news) { fmt::format_to(sink{text}, "       and {} more events\n", b.news() - news); }
+    if (b.news() > news) { fmt::format_to(sink{text}, "       and {} more\n", b.news() - news); }
     return text;
 }
 

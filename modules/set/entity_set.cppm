@@ -54,7 +54,8 @@ private:
 
 /// Sentences for `static_assert`.
 template <class Data>
-inline constexpr bool rows_are_copied_as_bytes = std::is_object_v<Data> && std::is_trivially_copyable_v<Data>;
+inline constexpr bool rows_are_copied_as_bytes =
+    std::is_object_v<Data> && std::is_trivially_copyable_v<Data> && std::is_copy_assignable_v<Data>;
 template <class... Es>
 inline constexpr bool are_checked_trait_enums = (trait_enum<Es> && ...);
 template <class... Es>
@@ -98,9 +99,10 @@ export namespace ensign {
 /// Operations throw `unknown_entity` for an entity they do not know, and `gone_error` on a moved-from set.
 template <class Data, class... Es>
 class entity_set {
-    static_assert(internal::rows_are_copied_as_bytes<Data>,
-                  "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
-                  "no std::vector, no virtual functions; keep such things outside and an index or a char array inside");
+    static_assert(
+        internal::rows_are_copied_as_bytes<Data>,
+        "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
+        "no std::vector, no virtual functions, no const members; keep such things outside and an index or a char array inside");
     static_assert(
         internal::are_checked_trait_enums<Es...>,
         "ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...), "

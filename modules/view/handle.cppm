@@ -164,7 +164,10 @@ public:
     context_view(std::shared_ptr<internal::view_state<Data, Es...>> state, std::shared_ptr<Context> context) noexcept
         : view<Data, Es...>{std::move(state)}, context_{std::move(context)} {}
 
-    [[nodiscard]] const Context& context() const noexcept { return *context_; }
+    [[nodiscard]] const Context& context() const {
+        if (context_ == nullptr) { throw gone_error{"this view was moved from", "context"}; }
+        return *context_;
+    }
 
     using view<Data, Es...>::refresh; // with the value as it is
 
