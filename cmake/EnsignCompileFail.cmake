@@ -67,7 +67,8 @@ function(ensign_add_compile_fail_tests layer)
   target_link_libraries(${anchor} PRIVATE ensign::${layer} ensign_warnings)
 
   string(TOUPPER "${CMAKE_BUILD_TYPE}" configuration)
-  set(includes "$<LIST:TRANSFORM,$<TARGET_PROPERTY:${anchor},INCLUDE_DIRECTORIES>,PREPEND,-I>")
+  set(includes "$<TARGET_PROPERTY:${anchor},INCLUDE_DIRECTORIES>") # quoted: a path may contain spaces
+  set(includes "$<LIST:TRANSFORM,$<LIST:TRANSFORM,${includes},PREPEND,-I\">,APPEND,\">")
   string(JOIN " " flags "${CMAKE_CXX_FLAGS}" "${CMAKE_CXX_FLAGS_${configuration}}" "${CMAKE_CXX20_STANDARD_COMPILE_OPTION}"
     "$<JOIN:${includes}, >" "$<JOIN:$<TARGET_PROPERTY:${anchor},COMPILE_OPTIONS>, >")
 
