@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 export module ensign.set:filter;
@@ -132,6 +133,14 @@ private:
         }
     }
 };
+
+/// The masks as text, in the order of the enums, joined by ", ": "cursed|poisoned, smith".
+template <trait_enum... Es>
+[[nodiscard]] std::string to_string(const trait_masks<Es...>& m) {
+    std::string out;
+    (out.append(out.empty() ? "" : ", ").append(to_string(m.template get<Es>())), ...);
+    return out;
+}
 
 /// A condition over the traits of an entity, one part per enum, joined by and.
 ///

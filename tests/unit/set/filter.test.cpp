@@ -127,3 +127,9 @@ TEST_CASE("filter: masks join and differ part by part [T11]", "[set]") {
     CHECK(c.get<job>() == (job::smith | job::mayor));
     CHECK(c.get<job>().bits() == 0x8000'0001U); // bit 31 is one bit
 }
+
+TEST_CASE("filter: masks of several enums read as text [T4]", "[set]") {
+    CHECK(to_string(masks{condition::cursed | condition::poisoned, job::smith}) == "cursed|poisoned, smith");
+    CHECK(to_string(masks{job::smith}) == "none, smith");
+    CHECK(to_string(ensign::trait_masks<>{}).empty());
+}
