@@ -55,11 +55,27 @@ unknown_bits::unknown_bits(std::string_view enum_name, std::string_view bits, st
                         enum_name, bits, mask)},
       mask_{mask} {}
 
+namespace {
+
+// A text from outside, fit for a message: its begin, without a NUL that would end the message, or another control
+// character.
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 80;
+    std::string out{text.substr(0, most)};
+    for (char& c : out) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) { c = '?'; }
+    }
+    if (text.size() > most) { out += "..."; }
+    return out;
+}
+
+} // namespace
+
 bad_trait_text::bad_trait_text(std::string_view enum_name, std::string_view text, std::size_t position,
                                std::string_view known)
     : error{fmt::format("'{}' is no text of {}: unknown trait at character {}. Known traits: {}; several are joined by "
                         "'|'.",
-                        text, enum_name, position + 1, known)},
+                        shown(text), enum_name, position + 1, known)},
       position_{position} {}
 
 gone_error::gone_error(std::string_view what, std::string_view operation)

@@ -38,6 +38,8 @@ template <class T>
 constexpr bool without_padding() noexcept {
     if constexpr (std::is_array_v<T>) {
         return without_padding<std::remove_all_extents_t<T>>();
+    } else if constexpr (std::is_empty_v<T>) {
+        return false; // its one byte is padding, and may be one of another field
     } else if constexpr (internal::described_class<T>) {
         return fields_fill<T>(internal::fields_of<T>{});
     } else {
@@ -117,10 +119,21 @@ constexpr void collect(Ranges& out, std::size_t base) noexcept {
     }
 }
 
-// At most one range a leaf, and a leaf has a byte.
+struct range_counter {
+    std::size_t size = 0;
+
+    constexpr void add(std::size_t, std::size_t) noexcept { ++size; }
+};
+
+// A table for at most one range a leaf.
 template <class S>
 inline constexpr auto flat_ranges = [] {
-    byte_ranges<sizeof(S)> out;
+    constexpr std::size_t leaves = [] {
+        range_counter out;
+        collect_fields(internal::fields_of<S>{}, out, 0);
+        return out.size;
+    }();
+    byte_ranges<leaves == 0 ? 1 : leaves> out;
     collect_fields(internal::fields_of<S>{}, out, 0);
     return out;
 }();
@@ -157,8 +170,10 @@ inline bool fields_equal(const S& a, const S& b, field_list<F...>) noexcept {
 }
 
 template <class T>
-inline bool equal(const T& a, const T& b) noexcept {
-    if constexpr (without_padding<T>()) {
+inline bool equal([[maybe_unused]] const T& a, [[maybe_unused]] const T& b) noexcept {
+    if constexpr (std::is_empty_v<T>) {
+        return true;
+    } else if constexpr (without_padding<T>()) {
         return __builtin_memcmp(&a, &b, sizeof(T)) == 0;
     } else if constexpr (std::is_array_v<T>) {
         for (std::size_t i = 0; i < std::extent_v<T>; ++i) {

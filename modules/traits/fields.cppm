@@ -28,6 +28,7 @@ struct field_facts {
     bool data;
     bool reference;
     bool bit_field;
+    bool empty;
 };
 
 template <class F>
@@ -57,7 +58,7 @@ constexpr finding examine_table(const field_facts* fields, std::size_t count) no
     const field_facts* before = nullptr;
     for (std::size_t i = 0; i < count; ++i) {
         const field_facts& now = fields[i];
-        if (now.offset == internal::no_offset) { continue; }
+        if (now.offset == internal::no_offset || now.empty) { continue; } // an empty field may lie anywhere
         if (before != nullptr && now.offset < before->offset) {
             return {rule::field_order, 2, {label{before->name}, label{now.name}}};
         }
@@ -99,6 +100,8 @@ constexpr finding examine_count(field_list<F...> fields) noexcept {
         return {}; // no such value can be made, so nothing can be asked
     } else if constexpr (internal::takes<S, typename F::type...> && !internal::takes_one_more<S, typename F::type...>) {
         return {};
+    } else if constexpr (internal::takes_flat<S, typename F::type...>()) {
+        return {};
     } else {
         constexpr std::size_t counted = internal::count_fields<S, described>();
         if constexpr (counted > described) {
@@ -124,6 +127,7 @@ constexpr T mark() noexcept {
 }
 
 template <class F, bool Marked>
+    requires(F::bit_field || requires { std::remove_all_extents_t<typename F::type>{}; })
 constexpr auto filling() noexcept {
     if constexpr (Marked && F::bit_field) {
         return mark<typename F::type>();
@@ -148,6 +152,7 @@ constexpr bool reads_marked(const S& trial) noexcept {
 // Bit-fields have no offset, but an initializer finds a field by its place. Trial `Digit` marks the fields whose place
 // has this binary digit: together the trials tell every place. Yields the first bit-field that is somewhere else.
 template <class S, std::size_t Digit, class... F, std::size_t... Place>
+    requires requires { S{{filling<F, (Place >> Digit & 1U) != 0>()}...}; }
 constexpr std::size_t misplaced_bit_field(field_list<F...>, std::index_sequence<Place...>) noexcept {
     const S trial{{filling<F, (Place >> Digit & 1U) != 0>()}...};
     const bool bit_field[] = {F::bit_field...};
@@ -190,8 +195,9 @@ constexpr finding examine_bit_fields(field_list<F...>) noexcept {
 
 template <class S, class... F>
 constexpr finding examine_fields(field_list<F...> fields) noexcept {
-    constexpr field_facts table[sizeof...(F) + 1] = {
-        {F::name, F::offset, size_of_field<F>(), F::data, std::is_reference_v<typename F::declared>, F::bit_field}...};
+    constexpr field_facts table[sizeof...(F) + 1] = {{F::name, F::offset, size_of_field<F>(), F::data,
+                                                      std::is_reference_v<typename F::declared>, F::bit_field,
+                                                      std::is_empty_v<typename F::type>}...};
     constexpr finding found = examine_table(table, sizeof...(F));
     if constexpr (found.broken != rule::none) {
         return found;

@@ -78,15 +78,22 @@ public:
 private:
     constexpr label& append(piece text, std::size_t room) noexcept {
         if (text.size <= room) {
-            for (std::size_t i = 0; i < text.size; ++i) { chars_[size_++] = text.first[i]; }
+            append_ascii(text.first, text.size);
             return *this;
         }
         const std::size_t head = (room - 2) / 2;
-        for (std::size_t i = 0; i < head; ++i) { chars_[size_++] = text.first[i]; }
-        chars_[size_++] = '.';
-        chars_[size_++] = '.';
-        for (std::size_t i = text.size - (room - 2 - head); i < text.size; ++i) { chars_[size_++] = text.first[i]; }
+        const std::size_t tail = room - 2 - head;
+        append_ascii(text.first, head);
+        append_ascii("..", 2);
+        append_ascii(text.first + (text.size - tail), tail);
         return *this;
+    }
+
+    // One other letter, and a compiler prints the whole text as numbers.
+    constexpr void append_ascii(const char* text, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < count; ++i) {
+            chars_[size_++] = static_cast<unsigned char>(text[i]) < 0x80 ? text[i] : '?';
+        }
     }
 
     constexpr label& append_hex(std::uint64_t bits) noexcept {

@@ -56,9 +56,45 @@ template <class T>
 // Every initializer has its own braces, so an array or a nested struct takes exactly one.
 template <class S, class... T>
 concept takes = requires { S{{trial<std::remove_all_extents_t<T>>()}...}; };
+// A class without a default constructor takes no empty braces, and if its other constructors are explicit or ambiguous,
+// only a value of itself without braces. So does a reference.
 template <class S, class... T>
-concept takes_one_more = requires { S{{trial<std::remove_all_extents_t<T>>()}..., {}}; } ||
-                         requires { S{{trial<std::remove_all_extents_t<T>>()}..., {any_field{}}}; };
+concept takes_one_more = requires { S{{trial<std::remove_all_extents_t<T>>()}..., {}}; } || requires {
+    S{{trial<std::remove_all_extents_t<T>>()}..., {any_field{}}};
+} || requires { S{{trial<std::remove_all_extents_t<T>>()}..., any_field{}}; };
+
+template <class T, std::size_t>
+using repeated = T;
+
+/// Initializers without braces of their own, so an array takes as many as it has elements.
+template <class... T>
+struct flat_list {
+    template <class S>
+    static constexpr bool fills = requires { S{trial<T>()...}; } && !requires { S{trial<T>()..., {}}; } &&
+                                  !requires { S{trial<T>()..., any_field{}}; };
+
+    template <class... U>
+    flat_list<T..., U...> operator+(flat_list<U...>) const; // never defined
+};
+
+template <class T, std::size_t... I>
+[[nodiscard]] flat_list<repeated<std::remove_all_extents_t<T>, I>...> elements(
+    std::index_sequence<I...>); // never defined
+
+/// How many elements the array `T` has in all its dimensions; 1 for another type.
+template <class T>
+inline constexpr std::size_t element_count = sizeof(T) / sizeof(std::remove_all_extents_t<T>);
+
+// For arrays whose elements have no default constructor: braces around one initializer leave the others without any.
+template <class S, class... T>
+[[nodiscard]] constexpr bool takes_flat() noexcept {
+    if constexpr ((false || ... || std::is_array_v<T>) && (0 + ... + element_count<T>) <= 256) {
+        return decltype((flat_list<>{} + ... +
+                         elements<T>(std::make_index_sequence<element_count<T>>{})))::template fills<S>;
+    } else {
+        return false;
+    }
+}
 
 template <class S, std::size_t... I>
 [[nodiscard]] constexpr bool takes_any(std::index_sequence<I...>) noexcept {
@@ -83,7 +119,11 @@ struct any_base {
     operator B&() const; // never defined
 };
 
+/// Stands for nothing at all: only a field that takes anything takes it.
+struct stranger {};
+
+// A base that takes anything is not seen here, but it is one initializer too many.
 template <class S>
-concept has_base = requires { S{any_base<S>{}}; };
+concept has_base = requires { S{any_base<S>{}}; } && !requires { S{stranger{}}; };
 
 } // namespace ensign::internal

@@ -28,8 +28,11 @@ const enumerator* flag_on(const vocabulary& of, std::uint64_t bit) noexcept {
 }
 
 std::string_view name_of_zero(const vocabulary& of) noexcept {
-    const enumerator* zero = flag_on(of, 0);
-    return zero != nullptr ? std::string_view{zero->name} : "none";
+    if (const enumerator* zero = flag_on(of, 0)) { return zero->name; }
+    for (const enumerator& e : of.enumerators) {
+        if (e.bits != 0 && std::string_view{e.name} == "none") { return "0"; } // no name is a number
+    }
+    return "none";
 }
 
 // "bit 17?": how a bit without a name is written.

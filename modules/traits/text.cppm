@@ -22,7 +22,8 @@ struct vocabulary {
     std::size_t width; ///< in bits
 };
 
-/// "cursed|poisoned|bit 17?"; the name of zero, or "none", for the empty mask.
+/// "cursed|poisoned|bit 17?"; the name of zero, or "none", for the empty mask ("0" where
+/// "none" is a flag).
 [[nodiscard]] std::string format_mask(const vocabulary& of, std::uint64_t bits);
 
 /// The bits of such a text, or nothing; then `*position` is where the piece stands that is no trait.

@@ -230,7 +230,7 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 
 #define ENSIGN_DETAIL_LIST(...) __VA_ARGS__
 
-// A description names every enumerator, also a deprecated one, and assigns bit-fields of any width.
+// A description names every enumerator, also a deprecated one or one of a deprecated enum, and assigns bit-fields of any width.
 #define ENSIGN_DETAIL_QUIET \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wdeprecated-declarations\"") \
         _Pragma("GCC diagnostic ignored \"-Wconversion\"") _Pragma("GCC diagnostic ignored \"-Winvalid-offsetof\"") \
@@ -318,12 +318,14 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
     })
 
 // For the one enum alone, and there only where ensign.traits is visible. The template parameter is always E: it delays
-// the question to the place of use. (A deduced one would ask it for every enum that comes along.)
+// the question to the place of use. (A deduced one would ask it for every enum that comes along.) The parameters have
+// long names because a short one may be the name of E.
 #define ENSIGN_DETAIL_MASK(flag) ensign_mask_of(::ensign::describe::tag<EnsignFlag>{}, flag)
 #define ENSIGN_DETAIL_OPERATOR(E, op) \
     template <class EnsignFlag = E> \
-    [[maybe_unused]] constexpr auto operator op(E a, E b) noexcept->decltype(ENSIGN_DETAIL_MASK(a) op ENSIGN_DETAIL_MASK(b)) { \
-        return ENSIGN_DETAIL_MASK(a) op ENSIGN_DETAIL_MASK(b); \
+    [[maybe_unused]] constexpr auto operator op(E ensign_a, E ensign_b) noexcept \
+        ->decltype(ENSIGN_DETAIL_MASK(ensign_a) op ENSIGN_DETAIL_MASK(ensign_b)) { \
+        return ENSIGN_DETAIL_MASK(ensign_a) op ENSIGN_DETAIL_MASK(ensign_b); \
     }
 
 #define ENSIGN_DETAIL_TRAITS_FITS(E, flags, also) \
@@ -336,22 +338,31 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
     ENSIGN_DETAIL_ALSO(E, ENSIGN_DETAIL_LIST also) \
     static_assert(::ensign::describe::enum_found<E, decltype([] {})>, ENSIGN_DETAIL_PLACE_OF_TRAITS); \
     ENSIGN_DETAIL_TRAIT_RULES(ENSIGN_DETAIL_CHECK, E) \
-    ENSIGN_DETAIL_LOUD \
     ENSIGN_DETAIL_OPERATOR(E, |) \
     ENSIGN_DETAIL_OPERATOR(E, &) \
     ENSIGN_DETAIL_OPERATOR(E, ^) \
     ENSIGN_DETAIL_OPERATOR(E, -) \
     template <class EnsignFlag = E> \
-    [[maybe_unused]] constexpr auto operator~(E a) noexcept->decltype(~ENSIGN_DETAIL_MASK(a)) { \
-        return ~ENSIGN_DETAIL_MASK(a); \
+    [[maybe_unused]] constexpr auto operator~(E ensign_a) noexcept->decltype(~ENSIGN_DETAIL_MASK(ensign_a)) { \
+        return ~ENSIGN_DETAIL_MASK(ensign_a); \
     } \
+    ENSIGN_DETAIL_LOUD \
     static_assert(true)
 #define ENSIGN_DETAIL_TRAITS_TOO_LONG(E, flags, also) \
     static_assert(false, "ENSIGN_TRAITS: more than 128 names, but a trait enum has at most 64 flags: use a second one")
 
 #define ENSIGN_TRAITS(E, flags, ...) \
+    ENSIGN_DETAIL_PASTE(ENSIGN_DETAIL_TRAITS_OF_, ENSIGN_DETAIL_LISTS_OR_NAMES(ENSIGN_DETAIL_IN_PARENTHESES flags)) \
+    (E, flags __VA_OPT__(, ) __VA_ARGS__)
+#define ENSIGN_DETAIL_LISTS_OR_NAMES(...) ENSIGN_DETAIL_SECOND(__VA_ARGS__, NAMES, ~)
+#define ENSIGN_DETAIL_IN_PARENTHESES(...) ~, LISTS
+#define ENSIGN_DETAIL_TRAITS_OF_NAMES(E, ...) \
+    static_assert(false, "ENSIGN_TRAITS: the flags stand in parentheses: ENSIGN_TRAITS(E, (flags...), (composites...))")
+#define ENSIGN_DETAIL_TRAITS_OF_LISTS(E, flags, ...) \
     ENSIGN_DETAIL_PASTE(ENSIGN_DETAIL_TRAITS_, ENSIGN_DETAIL_LENGTH(ENSIGN_DETAIL_LIST flags __VA_OPT__(, ENSIGN_DETAIL_LIST __VA_ARGS__))) \
-    (E, flags, ENSIGN_DETAIL_SECOND(~ __VA_OPT__(, ) __VA_ARGS__, (), ~))
+    (E, flags, ENSIGN_DETAIL_SECOND(~ __VA_OPT__(, ) __VA_ARGS__, (), ~)) ENSIGN_DETAIL_TWO_LISTS(__VA_ARGS__)
+#define ENSIGN_DETAIL_TWO_LISTS(also, ...) \
+    __VA_OPT__(; static_assert(false, "ENSIGN_TRAITS takes two lists: (flags...), (composites and intended aliases...)"))
 
 #define ENSIGN_ALSO(E, ...) \
     ENSIGN_DETAIL_QUIET ENSIGN_DETAIL_ALSO(E, __VA_ARGS__) ENSIGN_DETAIL_LOUD static_assert(true)
@@ -362,7 +373,7 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 #define ENSIGN_DETAIL_FIELD(Described, m) \
     , [] { \
         struct _boost_desc { \
-            static constexpr auto type() noexcept { \
+            [[maybe_unused]] static constexpr auto type() noexcept { \
                 return ::ensign::describe::type_of<Described>(ENSIGN_DETAIL_TYPE(m)); \
             } \
             static constexpr auto pointer() noexcept { \
@@ -372,10 +383,10 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
                     [](const auto& s) { return s.m; }); \
             } \
             static constexpr auto name() noexcept { return #m; } \
-            static constexpr auto offset() noexcept { \
+            [[maybe_unused]] static constexpr auto offset() noexcept { \
                 return []<class EnsignType>(EnsignType**) { return __builtin_offsetof(EnsignType, m); }; \
             } \
-            static constexpr auto setter() noexcept { return [](auto& s, const auto& value) { s.m = value; }; } \
+            [[maybe_unused]] static constexpr auto setter() noexcept { return [](auto& s, const auto& value) { s.m = value; }; } \
         }; \
         return _boost_desc(); \
     }()

@@ -29,6 +29,14 @@ ENSIGN_TRAITS(guild::member::vow, (silence, poverty));
 enum class style : std::uint8_t { none, old_style [[deprecated]] = 1, modern = 2 };
 ENSIGN_TRAITS(style, (none, old_style, modern));
 
+enum class [[deprecated]] old_enum : std::uint8_t { none, a = 1 };
+ENSIGN_TRAITS(old_enum, (none, a));
+
+// Named as anything in a macro might be.
+enum class a : std::uint8_t { a = 1, b = 2 };
+ENSIGN_TRAITS(a, (a, b));
+static_assert((a::a | a::b).count() == 2);
+
 struct aged {
     int now;
     [[deprecated]] int then;

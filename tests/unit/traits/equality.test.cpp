@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <new>
 
 import ensign.traits;
@@ -23,6 +24,26 @@ struct dense {
     float b;
 };
 ENSIGN_FIELDS(dense, a, b);
+
+struct marker {};
+struct other_marker {};
+struct third_marker {};
+// The sizes of the fields add up to the size of the struct, and yet there is padding behind `y`.
+struct with_markers {
+    [[no_unique_address]] marker a;
+    [[no_unique_address]] other_marker b;
+    [[no_unique_address]] third_marker c;
+    std::int32_t x;
+    char y;
+};
+ENSIGN_FIELDS(with_markers, a, b, c, x, y);
+
+struct large {
+    char bytes[1 << 24];
+    std::int32_t number;
+    char last;
+};
+ENSIGN_FIELDS(large, bytes, number, last);
 
 struct padded {
     std::uint8_t a;
@@ -126,6 +147,25 @@ TEST_CASE("bits_equal: padding does not count [S4]", "[equality]") {
     p.both(fill);
     p.left().c = 0;
     CHECK_FALSE(p.equal());
+}
+
+TEST_CASE("bits_equal: empty fields that take no room do not hide padding [S4]", "[equality]") {
+    pair<equality_test::with_markers> p;
+    p.both([](equality_test::with_markers& m) {
+        m.x = 1;
+        m.y = 2;
+    });
+    CHECK(p.equal());
+    p.right().y = 3;
+    CHECK_FALSE(p.equal());
+}
+
+TEST_CASE("bits_equal: the size of a struct costs the compiler nothing [S4]", "[equality]") {
+    const auto a = std::make_unique<equality_test::large>();
+    const auto b = std::make_unique<equality_test::large>();
+    CHECK(bits_equal(*a, *b));
+    b->last = 1;
+    CHECK_FALSE(bits_equal(*a, *b));
 }
 
 TEST_CASE("bits_equal: nested structs, arrays of them, and long double [S4]", "[equality]") {

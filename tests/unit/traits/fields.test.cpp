@@ -82,6 +82,38 @@ struct holds_not_movable {
 };
 ENSIGN_FIELDS(holds_not_movable, first, x);
 
+// Takes any initializer, also one that stands for a base class.
+struct anything {
+    anything() = default;
+    template <class T>
+    anything(T&&) {}
+};
+struct holds_anything {
+    anything first;
+};
+ENSIGN_FIELDS(holds_anything, first);
+
+struct numbered {
+    constexpr explicit numbered(int n) : number{n} {}
+    int number;
+};
+struct holds_numbered {
+    numbered list[2][2];
+    std::array<numbered, 2> pair;
+    numbered one;
+    unsigned bits : 3;
+    unsigned more_bits : 4;
+};
+ENSIGN_FIELDS(holds_numbered, list, pair, one, bits, more_bits);
+
+// An empty field that takes no room lies at the begin of the struct, wherever it is declared.
+struct holds_empty_without_room {
+    int x;
+    int y;
+    [[no_unique_address]] empty last;
+};
+ENSIGN_FIELDS(holds_empty_without_room, x, y, last);
+
 struct plain {
     int x;
     float y[2];
@@ -116,6 +148,9 @@ TEST_CASE("described_struct: what may be described [F1]", "[fields]") {
     STATIC_CHECK(ensign::described_struct<fields_test::empty>);
     STATIC_CHECK(ensign::described_struct<fields_test::holds_empty>);
     STATIC_CHECK(ensign::described_struct<fields_test::holds_not_movable>);
+    STATIC_CHECK(ensign::described_struct<fields_test::holds_anything>);
+    STATIC_CHECK(ensign::described_struct<fields_test::holds_numbered>);
+    STATIC_CHECK(ensign::described_struct<fields_test::holds_empty_without_room>);
     STATIC_CHECK(ensign::described_struct<fields_test::plain>);
 }
 

@@ -14,6 +14,9 @@ import ensign.base;
 import ensign.traits;
 
 namespace text_test {
+
+enum class answer : std::uint8_t { none = 1, some = 2 };
+ENSIGN_TRAITS(answer, (none, some));
 enum class condition : std::uint32_t {
     none = 0,
     cursed = 1 << 0,
@@ -52,6 +55,9 @@ TEST_CASE("to_string: flags in bit order, unknown bits, and the name of zero [T4
     CHECK(to_string(mask::retaining(0x20001)) == "cursed|bit 17?");
     CHECK(ensign::to_string(ensign::traits<text_test::mood>{}) == "calm"); // its own name for zero
     CHECK(to_string(ensign::traits<text_test::flag>{}) == "none");         // no name for zero
+    CHECK(to_string(ensign::traits<text_test::answer>{}) == "0");          // "none" is a flag
+    CHECK(ensign::traits<text_test::answer>::from_string("0").empty());
+    CHECK(ensign::traits<text_test::answer>::from_string("none") == text_test::answer::none);
     CHECK(to_string(ensign::traits<text_test::flag>::retaining(~std::uint64_t{0})).ends_with("|bit 62?|top"));
 }
 
@@ -108,6 +114,11 @@ TEST_CASE("from_string: bits that are none [T4]", "[text]") {
 
 TEST_CASE("from_string: hostile texts are refused, not misread [T4]", "[text]") {
     CHECK_FALSE(mask::try_from_string(std::string_view{"cursed\0", 7}).has_value());
+    CHECK_THROWS_WITH(mask::from_string(std::string_view{"cursed\0", 7}),
+                      Catch::Matchers::StartsWith("'cursed?' is no text of") &&
+                          Catch::Matchers::ContainsSubstring("Known traits"));
+    CHECK_THROWS_WITH(mask::from_string(std::string(100'000, 'x')),
+                      Catch::Matchers::ContainsSubstring("xxx...' is no"));
     CHECK_FALSE(mask::try_from_string(std::string(100'000, 'x')).has_value());
     CHECK_FALSE(mask::try_from_string(std::string(100'000, '|')).has_value());
     std::string many = "cursed";
