@@ -124,8 +124,7 @@ TEST_CASE("dispatch: connecting, making views, deferring and reading are allowed
     CHECK_FALSE(set.dispatching());
 }
 
-TEST_CASE("dispatch: an uncaught refusal: the outer change stands, others are called, it comes out [S8][case 57]",
-          "[set]") {
+TEST_CASE("dispatch: an uncaught refusal: the outer change stands, others are called, it comes out [S8]", "[set]") {
     citizens set = one_citizen();
     auto first = set.make_view({.all_of = condition::cursed});
     auto second = set.make_view({.all_of = condition::cursed});
@@ -173,7 +172,7 @@ TEST_CASE("dispatch: defer outside a dispatch runs at once [S8]", "[set]") {
     CHECK_THROWS_AS(set.defer([] { throw 1; }), int);
 }
 
-TEST_CASE("dispatch: deferred work runs after the notify phase, first in first out [S8][case 53]", "[set]") {
+TEST_CASE("dispatch: deferred work runs after the notify phase, first in first out [S8]", "[set]") {
     citizens set = one_citizen();
     auto v = set.make_view({}, [](const citizen& c) { return c.hp > 1; });
     journal events;
@@ -190,8 +189,7 @@ TEST_CASE("dispatch: deferred work runs after the notify phase, first in first o
     CHECK(events.take() == lines{"data", "enter", "first", "second 2"});
 }
 
-TEST_CASE("dispatch: no nested write is lost: deferred ones happen in the order of their calls [S8][case 53]",
-          "[set]") {
+TEST_CASE("dispatch: no nested write is lost: deferred ones happen in the order of their calls [S8]", "[set]") {
     citizens set = verified<citizens>();
     auto v = set.make_view({.all_of = condition::cursed});
     for (std::uint32_t id = 0; id < 10; ++id) { set.insert(entity{id}, {}); }

@@ -246,8 +246,7 @@ TEST_CASE("entity_set: while erase_if asks, the set is dispatching, and a throw 
     CHECK_FALSE(set.dispatching());
 }
 
-TEST_CASE("entity_set: clear is silent but for one set change, and ends what hangs on entities [S3][V9][case 65]",
-          "[set]") {
+TEST_CASE("entity_set: clear is silent but for one set change, and ends what hangs on entities [S3][V9]", "[set]") {
     citizens set = verified<citizens>();
     set.insert(entity{1}, {}, condition::cursed);
     set.insert(entity{2}, {}, condition::cursed);

@@ -366,7 +366,7 @@ TEST_CASE("entity_set: a transaction with several enums [S9][T11]", "[set]") {
     CHECK(events.take() == lines{"removed 1 cursed", "added 1 shielded", "added 1 smith", "v enter 1"});
 }
 
-TEST_CASE("entity_set: a none_of view judges the masks at the end of the transaction [case 49]", "[set]") {
+TEST_CASE("entity_set: a none_of view judges the masks at the end of the transaction", "[set]") {
     citizens set = town_of_three();
     auto v = set.make_view({.none_of = condition::shielded});
     journal events;

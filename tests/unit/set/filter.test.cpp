@@ -78,7 +78,7 @@ TEST_CASE("filter: any_of of one enum does not ask for the other [T11]", "[set]"
     STATIC_CHECK_FALSE(any.matches(condition::doomed));
 }
 
-TEST_CASE("filter: observes exactly the bits it names, negative ones too [V4][case 47]", "[set]") {
+TEST_CASE("filter: observes exactly the bits it names, negative ones too [V4]", "[set]") {
     constexpr two f{.all_of = condition::cursed,
                     .any_of = job::smith | job::baker,
                     .none_of = {condition::shielded, job::mayor}};

@@ -71,7 +71,7 @@ TEST_CASE("connection: moving hands the subscription over, assigning ends the ol
     CHECK(b.connected());
 }
 
-TEST_CASE("connection: outliving the source is harmless [S7][case 55]", "[signal]") {
+TEST_CASE("connection: outliving the source is harmless [S7]", "[signal]") {
     scoped_connection c;
     {
         signal<int> bell;
@@ -104,7 +104,7 @@ TEST_CASE("connection: the callable dies at once outside a dispatch and after th
     CHECK(bell.size() == 0);
 }
 
-TEST_CASE("connection: a listener may own the connection to a source that dies first [case 55]", "[signal]") {
+TEST_CASE("connection: a listener may own the connection to a source that dies first", "[signal]") {
     struct listener {
         scoped_connection connection;
     };

@@ -125,7 +125,7 @@ TEST_CASE("emitter: disconnect inside a callback: self, an earlier one, a later 
     CHECK(events.take() == lines{"d"});
 }
 
-TEST_CASE("emitter: disconnecting in a nested emit what the outer one is calling [S7][case 63]", "[signal]") {
+TEST_CASE("emitter: disconnecting in a nested emit what the outer one is calling [S7]", "[signal]") {
     signal<int> bell;
     journal events;
     scoped_connection a;
@@ -229,7 +229,7 @@ TEST_CASE("emitter: without connections nothing happens [S7]", "[signal]") {
     bell.emit(1);
 }
 
-TEST_CASE("emitter: many connections come and go during one emit [S7][case 61]", "[signal]") {
+TEST_CASE("emitter: many connections come and go during one emit [S7]", "[signal]") {
     signal<> bell;
     std::vector<scoped_connection> all;
     int calls = 0;

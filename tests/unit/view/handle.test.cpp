@@ -234,7 +234,7 @@ TEST_CASE("handle: initial members are silent, for_each visits them [V8]", "[vie
     v.for_each([&](entity e) { CHECK(e == e1); });
 }
 
-TEST_CASE("handle: a view made inside a callback is consistent and not called for the change in flight [V8][case 61]",
+TEST_CASE("handle: a view made inside a callback is consistent and not called for the change in flight [V8]",
           "[view]") {
     citizens set = verified<citizens>();
     set.insert(e1, {.hp = 1});
@@ -329,7 +329,7 @@ TEST_CASE("handle: a view made by a predicate of the change in flight is right a
     CHECK(calls == 0);
 }
 
-TEST_CASE("handle: A disposed of by B's callback while C still fires exactly once [V7][case 67]", "[view]") {
+TEST_CASE("handle: A disposed of by B's callback while C still fires exactly once [V7]", "[view]") {
     citizens set = verified<citizens>();
     journal events;
     for (const bool earlier : {true, false}) {

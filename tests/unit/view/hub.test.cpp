@@ -287,7 +287,7 @@ TEST_CASE("hub: of 100 views only the one that cares is asked [V3]", "[view]") {
     CHECK(asked == 0);
 }
 
-TEST_CASE("hub: removing a trait lets an entity enter a negative view, exactly once [case 47]", "[view]") {
+TEST_CASE("hub: removing a trait lets an entity enter a negative view, exactly once", "[view]") {
     citizens set = verified<citizens>();
     set.insert(e1, {}, condition::cursed | condition::shielded);
     auto declared = set.make_view({.all_of = condition::cursed, .none_of = condition::shielded});

@@ -45,7 +45,7 @@ TEST_CASE("view_state: the bits that a predicate reads but does not observe, by 
     CHECK(reads(condition::cursed, {}).empty()); // does not matter here: the answer is no anyway
 }
 
-TEST_CASE("view_state: verify finds an observed mask that is too small, also where a bit must not be set [V4][case 47]",
+TEST_CASE("view_state: verify finds an observed mask that is too small, also where a bit must not be set [V4]",
           "[view]") {
     citizens set = verified<citizens>();
     const auto cursed_unshielded = [](const citizen&, traits<condition> m) {
