@@ -48,7 +48,9 @@ void add_write(std::vector<workload>& out) {
     add<limit_rows>(out, "write", scene::no_views, {1.8});
     add<limit_views>(out, "write, one view", scene::one_view, {2, 15});
     add<limit_views>(out, "write, 99 views on traits alone", scene::hundred_one_asks, {2, 15});
-    add<limit_views>(out, "write, 100 views on data", scene::hundred_data, {2, 35});
+    // To the library, which has no declared conditions on fields, these are functions that nothing is known of; where
+    // they could be declared, the goal would be 2 or 35.
+    add<limit_views>(out, "write, 100 views on data", scene::hundred_data, {2, 300});
     add<limit_views>(out, "write, 100 views of unknown kind", scene::hundred_opaque, {0, 300});
 }
 

@@ -132,13 +132,13 @@ public:
 
     /// When the changes under way began: with the dispatch, or with the transaction that it concludes. What is younger
     /// (views that user code made meanwhile) has seen states in between.
-    [[nodiscard]] std::uint64_t began() const noexcept { return began_; }
+    [[nodiscard]] inline std::uint64_t began() const noexcept { return began_; }
     void reach_back_to(std::uint64_t clock) noexcept { began_ = clock; }
 
     // --- deferred work --------------------------------------------------------------------------------------------
 
     /// Whether `defer` has to queue (else the caller runs the function at once).
-    [[nodiscard]] bool must_queue() const noexcept { return dispatching() || looping() || draining_; }
+    [[nodiscard]] inline bool must_queue() const noexcept { return dispatching() || looping() || draining_; }
     void enqueue(std::unique_ptr<task> work);
 
     static constexpr std::size_t drain_limit = 100'000;

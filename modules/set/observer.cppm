@@ -29,6 +29,10 @@ struct change {
     trait_masks<Es...> old_masks;
     trait_masks<Es...> new_masks;
     bool data_changed; ///< modified: whether any bit of the data differs
+
+    [[nodiscard]] inline bool data_alone() const noexcept {
+        return kind == change_kind::modified && old_masks == new_masks;
+    }
 };
 
 /// How an operation's changes reach the observers.
@@ -67,11 +71,9 @@ public:
         return true;
     }
 
-    virtual void evaluate(const change_type& what, publish_mode mode) = 0;
-    /// After the last `evaluate` of an operation: for what user code created since `dispatcher::began`.
-    virtual void evaluate_newborn(std::span<const change_type> all, publish_mode mode) = 0;
-    /// Whether anything came of it: if not, `commit` and `notify` are left out.
-    [[nodiscard]] inline bool pending() const noexcept { return pending_; }
+    /// Returns whether anything came of it: if not, `commit` and `notify` are left out. Also for what user code created
+    /// since `dispatcher::began`. Stops when the set dies.
+    [[nodiscard]] virtual bool evaluate(std::span<const change_type> all, publish_mode mode) = 0;
     /// Every entity anew, over `rows` (which may be another set's when it is about to be copied). Silent: membership
     /// is rebuilt for the rows as they will be; otherwise the differences are raised, the rows being the same.
     virtual void evaluate_all(const store_type& rows, publish_mode mode) = 0;
@@ -104,9 +106,6 @@ public:
     virtual void close() noexcept = 0;
 
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
-
-protected:
-    bool pending_ = true; // whoever knows better says so in `evaluate_newborn`
 };
 
 } // namespace ensign::internal

@@ -24,6 +24,7 @@ class watch_table {
 public:
     explicit watch_table(const std::uint64_t* clock) noexcept : clock_{clock} {}
 
+    [[nodiscard]] inline bool empty() const noexcept { return watches_.empty(); }
     [[nodiscard]] inline bool watches(entity e) const noexcept {
         return !watches_.empty() && index_.find(e.value()) != sparse_index::npos;
     }
@@ -102,6 +103,17 @@ public:
     template <trait_enum E>
     [[nodiscard]] inline bool wants_traits(entity e) const noexcept {
         return !of<E>().added.empty() || !of<E>().removed.empty() || watches.watches(e);
+    }
+
+    /// Whether anybody is to be told of this change.
+    [[nodiscard]] inline bool wants(const change<Data, Es...>& what) const noexcept {
+        switch (what.kind) {
+        case change_kind::inserted: return !inserted.empty();
+        case change_kind::erased: return !erased.empty();
+        case change_kind::modified: break;
+        }
+        return !data_changed.empty() || !watches.empty() ||
+               ((!of<Es>().added.empty() || !of<Es>().removed.empty()) || ...);
     }
 
     /// Tells one change: removed, added, data, then the entity's own subscribers.

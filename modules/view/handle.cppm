@@ -91,12 +91,15 @@ public:
     /// Calls `visit(entity, const Data&, traits<Es>...)` (or fewer arguments from the left) for every member.
     template <class Visit>
     void for_each(Visit&& visit) const {
-        for (iterator it = begin(); it != std::default_sentinel; ++it) {
-            const auto& store = it.state_->hub->core().store;
-            const std::size_t row = it.row_;
-            internal::call_leading<entity, const Data&, traits<Es>...>(visit, store.id(row), store.data(row),
-                                                                       store.template mask<Es>(row)...);
-        }
+        if (!attached()) { return; }
+        const std::shared_ptr<const state_type> state = state_; // the view may be disposed of in the loop
+        auto& core = state->hub->core();
+        const internal::loop_guard guard{core, "view"};
+        state->members.walk([&](std::size_t row) {
+            internal::call_leading<entity, const Data&, traits<Es>...>(visit, core.store.id(row), core.store.data(row),
+                                                                       core.store.template mask<Es>(row)...);
+            return state->hub != nullptr;
+        });
     }
 
     /// The members as a contiguous list, for worker jobs. Built on first use after a change of membership: O(size);
@@ -109,13 +112,13 @@ public:
     /// clear, copy_rows_from and bulk_write (unless `notify::diff`).
     template <class F>
     [[nodiscard]] scoped_connection on_enter(F&& f) {
-        return live("on_enter").entered.connect(std::forward<F>(f));
+        return live("on_enter").rest->entered.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& before), when an entity stops to match or is erased (the row can still be read).
     /// Not raised by clear, copy_rows_from and bulk_write (unless `notify::diff`).
     template <class F>
     [[nodiscard]] scoped_connection on_exit(F&& f) {
-        return live("on_exit").exited.connect(std::forward<F>(f));
+        return live("on_exit").rest->exited.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& before, const Data& now), when the data (or an observed trait) of a member changes
     /// and it stays one, as far as the view's trigger goes.
@@ -123,7 +126,7 @@ public:
     [[nodiscard]] scoped_connection on_update(F&& f) {
         state_type& state = live("on_update");
         state.hub->want_updates(state);
-        return state.updated.connect(std::forward<F>(f));
+        return state.rest->updated.connect(std::forward<F>(f));
     }
 
     /// Asks about every entity again and raises exits and enters for the differences. O(size of the set). Throws
@@ -134,10 +137,10 @@ public:
         state.hub->refresh(state, "refresh", [] {});
     }
 
-    [[nodiscard]] const std::string& name() const { return live("name").name; }
+    [[nodiscard]] const std::string& name() const { return live("name").rest->name; }
 
     /// The bits whose change makes the view look again.
-    [[nodiscard]] trait_masks<Es...> observed() const { return live("observed").observed; }
+    [[nodiscard]] trait_masks<Es...> observed() const { return live("observed").rest->observed; }
 
 protected:
     [[nodiscard]] bool attached() const noexcept { return state_ != nullptr && state_->hub != nullptr; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 module;
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -17,33 +16,24 @@ import ensign.set;
 import ensign.traits;
 import :membership;
 import :view_base;
-import :view_list;
+import :view_lists;
 import :view_state;
 
 export namespace ensign::internal {
 
-/// The views that observe each bit of one enum.
-template <trait_enum E, class List>
-struct bit_lists {
-    std::array<List, 8 * sizeof(E)> of_bit;
-};
-
 /// All views of one set: what the set sees of them.
 ///
-/// A change visits the views that observe it and no others: there is a list for every bit, and one for the data. Of a
-/// list only those are looked at whose filters the masks before or after can match. Views are created and disposed of at
-/// any time, also while the lists are being walked: new ones are appended behind the part that is walked, and dead ones
-/// are only marked until the set is quiet.
+/// A change visits the views that it concerns (`view_lists`). Views are created and disposed of at any time, also while
+/// the lists are being walked: new ones are appended behind the part that is walked, and dead ones are only marked until
+/// the set is quiet.
 template <class Data, trait_enum... Es>
-class view_hub final : public set_observer<Data, Es...>,
-                       private bit_lists<Es, view_list<view_state<Data, Es...>, Es...>>... {
+class view_hub final : public set_observer<Data, Es...> {
 public:
     using core_type = set_core<Data, Es...>;
     using state_type = view_state<Data, Es...>;
     using change_type = change<Data, Es...>;
     using masks_type = trait_masks<Es...>;
     using store_type = row_store<Data, Es...>;
-    using list_type = view_list<state_type, Es...>;
 
     explicit view_hub(core_type& core) noexcept : core_{core} {}
 
@@ -67,7 +57,8 @@ public:
                 v.born = core_.now();
                 views_.push_back(view);
                 v.hub = this;
-                list(v);
+                lists_.add(v);
+                youngest_ = v.born;
                 core_.interest_changed();
             });
         } catch (...) { // also from deferred work that ran behind it
@@ -91,10 +82,9 @@ public:
     /// Somebody wants to know of updates: from now on data changes must come by, whatever the condition.
     void want_updates(state_type& v) {
         v.updates_wanted = true;
-        if (v.on_data_list || (v.when != trigger::all && v.when != trigger::data_only)) { return; }
-        data_list_.add(v);
-        v.on_data_list = true;
-        core_.interest_changed();
+        if ((v.when == trigger::all || v.when == trigger::data_only) && lists_.add_to_data(v)) {
+            core_.interest_changed();
+        }
     }
 
     /// Asks one view about every entity and raises the differences. `undo` runs when a predicate throws.
@@ -123,15 +113,15 @@ public:
     /// The members as a contiguous list.
     [[nodiscard]] std::span<const entity> ids(state_type& v) const {
         if (!v.ids_valid) {
-            v.ids.clear();
-            v.ids.reserve(v.members.count() + v.kept);
+            v.rest->ids.clear();
+            v.rest->ids.reserve(v.members.count() + v.kept);
             for (std::size_t row = v.members.next(0); row != membership::npos; row = v.members.next(row + 1)) {
-                v.ids.push_back(core_.store.id(row));
+                v.rest->ids.push_back(core_.store.id(row));
             }
-            kept_.append_ids(v, v.ids);
+            kept_.append_ids(v, v.rest->ids);
             v.ids_valid = true;
         }
-        return v.ids;
+        return v.rest->ids;
     }
 
     // --- the set's side ---------------------------------------------------------------------------------------------
@@ -139,46 +129,31 @@ public:
     [[nodiscard]] masks_type observed_masks() const noexcept override {
         masks_type out;
         for (const auto& v : views_) {
-            if (!v->dead && reacts_to_traits(*v)) { out = out | v->observed; }
+            if (!v->dead && v->follows_traits()) { out = out | v->rest->observed; }
         }
         return out;
     }
-    [[nodiscard]] bool observes_data() const noexcept override { return !data_list_.empty(); }
+    [[nodiscard]] bool observes_data() const noexcept override { return lists_.any_for_data(); }
     [[nodiscard]] bool observes_rows() const noexcept override { return !views_.empty(); }
 
     [[nodiscard]] bool concerned(const masks_type& old, const masks_type& now) const noexcept override {
-        return (concerned_bits<Es>(old, now) || ...);
+        return lists_.concerned(old, now);
     }
 
-    void evaluate(const change_type& what, publish_mode mode) override {
-        if (!evaluating_) { begin(); }
+    bool evaluate(std::span<const change_type> all, publish_mode mode) override {
+        begin();
         mode_ = mode;
-        ++stamp_;
-        switch (what.kind) {
-        case change_kind::inserted: evaluate_inserted(what); break;
-        case change_kind::erased: evaluate_erased(what); break;
-        case change_kind::modified:
-            if (what.data_changed) { evaluate_modified(data_list_, what); }
-            (evaluate_bits<Es>(what), ...);
-            break;
+        if (mode == publish_mode::single && all.front().data_alone()) [[likely]] { // the most frequent one by far
+            const change_type& what = all.front();
+            lists_.for_data(what, [&](state_type& v) {
+                if (settled(v)) { consider_modified(v, what); }
+            });
+        } else {
+            consider(all);
         }
-    }
-
-    void evaluate_newborn(std::span<const change_type> all, publish_mode mode) override {
-        if (!evaluating_) { begin(); }
-        mode_ = mode;
-        for (std::size_t i = settled_views_; i < views_.size(); ++i) {
-            if (views_[i]->born < core_.now()) { // made inside the transaction that ends: has seen states in between
-                reevaluate(*views_[i], core_.store, mode);
-                continue;
-            }
-            for (const change_type& what : all) {
-                ++stamp_;
-                consider(*views_[i], what);
-            }
-        }
-        this->pending_ = !transitions_.empty() || !refreshed_.empty();
-        evaluating_ = this->pending_; // until commit
+        if (!core_.alive()) { return false; }
+        if (settled_views_ != views_.size()) [[unlikely]] { evaluate_newborn(all); }
+        return !transitions_.empty() || !refreshed_.empty();
     }
 
     void evaluate_all(const store_type& rows, publish_mode mode) override {
@@ -193,18 +168,16 @@ public:
             core_.ask_to_quiesce();
         }
         drop_fresh();
-        evaluating_ = false;
     }
 
     void commit() noexcept override {
         for (state_type* const v : refreshed_) {
-            v->members.swap(v->fresh);
+            v->members.swap(v->rest->fresh);
             v->ids_valid = false;
         }
         drop_fresh();
         transitions_.commit();
         if (mode_ == publish_mode::silent) { transitions_.clear(); }
-        evaluating_ = false;
     }
 
     void notify(std::uint64_t now, std::exception_ptr& first) override {
@@ -215,9 +188,9 @@ public:
             const Data& before = *static_cast<const Data*>(t.old_data);
             const Data& after = *static_cast<const Data*>(t.new_data);
             switch (t.kind) {
-            case transition_kind::exit: v.exited.emit(now, first, t.who, before); break;
-            case transition_kind::enter: v.entered.emit(now, first, t.who, after); break;
-            case transition_kind::update: v.updated.emit(now, first, t.who, before, after); break;
+            case transition_kind::exit: v.rest->exited.emit(now, first, t.who, before); break;
+            case transition_kind::enter: v.rest->entered.emit(now, first, t.who, after); break;
+            case transition_kind::update: v.rest->updated.emit(now, first, t.who, before, after); break;
             }
         }
         transitions_.clear();
@@ -275,44 +248,20 @@ public:
 
     [[nodiscard]] std::size_t bytes() const noexcept override {
         std::size_t out = sizeof *this;
-        for (const auto& v : views_) { out += sizeof *v + v->members.bytes() + v->ids.capacity() * sizeof(entity); }
+        for (const auto& v : views_) {
+            out += sizeof *v + sizeof *v->rest + v->members.bytes() + v->rest->ids.capacity() * sizeof(entity);
+        }
         return out;
     }
 
 private:
-    template <trait_enum E>
-    [[nodiscard]] auto& lists() noexcept {
-        return bit_lists<E, list_type>::of_bit;
-    }
-    template <trait_enum E>
-    [[nodiscard]] const auto& lists() const noexcept {
-        return bit_lists<E, list_type>::of_bit;
-    }
-
-    template <trait_enum E>
-    [[nodiscard]] bool concerned_bits(const masks_type& old, const masks_type& now) const noexcept {
-        std::uint64_t flipped = (old.template get<E>() ^ now.template get<E>()).bits();
-        for (; flipped != 0; flipped &= flipped - 1) {
-            if (lists<E>()[static_cast<std::size_t>(__builtin_ctzll(flipped))].any_concerned(old, now)) { return true; }
-        }
-        return false;
-    }
-
     /// A few rows more than asked for, so that not every insert has to ask every view.
     [[nodiscard]] std::size_t room_for(std::size_t rows) const noexcept {
         constexpr std::size_t step = 512; // a cache line of bits
         return rows > room_ ? (rows + step - 1) / step * step : room_;
     }
 
-    [[nodiscard]] static bool reacts_to_traits(const state_type& v) noexcept {
-        return v.when == trigger::all || v.when == trigger::traits_only;
-    }
-    [[nodiscard]] static bool reacts_to_data(const state_type& v) noexcept {
-        return v.when == trigger::data_only || (v.when == trigger::all && !v.masks_decide);
-    }
-
     void begin() noexcept {
-        evaluating_ = true;
         settled_views_ = newborn_views();
         newborn_since_ = core_.began();
         transitions_.clear();
@@ -321,40 +270,45 @@ private:
     /// Where the views begin that were made since the operation began.
     [[nodiscard]] std::size_t newborn_views() const noexcept {
         std::size_t i = views_.size();
+        if (youngest_ < core_.began()) [[likely]] { return i; }
         while (i != 0 && views_[i - 1]->born >= core_.began()) { --i; }
         return i;
     }
 
-    void evaluate_inserted(const change_type& what) {
-        all_.for_concerned(what.new_masks, what.new_masks, [&](state_type& v) {
-            if (settled(v)) { consider_inserted(v, what); }
-        });
-    }
-    void evaluate_erased(const change_type& what) {
-        const auto one = [&](state_type& v) {
-            if (settled(v)) { consider_erased(v, what); }
-        };
-        if (mode_ == publish_mode::single) {
-            all_.for_concerned(what.old_masks, what.old_masks, one);
-        } else { // the old masks are not those that the views last saw
-            all_.for_each(one);
+    [[gnu::noinline]] void consider(std::span<const change_type> all) {
+        for (const change_type& what : all) {
+            if (core_.alive()) { consider(what); }
         }
     }
-    void evaluate_modified(const list_type& list, const change_type& what) {
-        const auto one = [&](state_type& v) {
-            if (settled(v)) { consider_modified(v, what); }
-        };
-        if (mode_ == publish_mode::single) {
-            list.for_concerned(what.old_masks, what.new_masks, one);
-        } else { // as above
-            list.for_each(one);
+    void consider(const change_type& what) {
+        switch (what.kind) {
+        case change_kind::inserted:
+            lists_.for_inserted(what, [&](state_type& v) {
+                if (settled(v)) { consider_inserted(v, what); }
+            });
+            break;
+        case change_kind::erased:
+            lists_.for_erased(what, mode_, [&](state_type& v) {
+                if (settled(v)) { consider_erased(v, what); }
+            });
+            break;
+        case change_kind::modified:
+            lists_.for_modified(what, mode_, [&](state_type& v) {
+                if (settled(v)) { consider_modified(v, what); }
+            });
+            break;
         }
     }
-    template <trait_enum E>
-    void evaluate_bits(const change_type& what) {
-        std::uint64_t flipped = (what.old_masks.template get<E>() ^ what.new_masks.template get<E>()).bits();
-        for (; flipped != 0; flipped &= flipped - 1) {
-            evaluate_modified(lists<E>()[static_cast<std::size_t>(__builtin_ctzll(flipped))], what);
+
+    /// For what predicates, or the body of the transaction that ends, have created.
+    [[gnu::noinline]] void evaluate_newborn(std::span<const change_type> all) {
+        for (std::size_t i = settled_views_; i < views_.size(); ++i) {
+            state_type& v = *views_[i];
+            if (v.born < core_.now()) { // made inside the transaction: has seen states in between
+                reevaluate(v, core_.store, mode_);
+                continue;
+            }
+            for (const change_type& what : all) { consider_newborn(v, what); }
         }
     }
 
@@ -370,17 +324,17 @@ private:
         if (!v.dead && v.members.test(what.row)) { add(v, transition_kind::exit, what); }
     }
     inline void consider_modified(state_type& v, const change_type& what) {
-        if (v.stamp == stamp_ || v.dead) { return; } // once, whatever lists it is on
-        v.stamp = stamp_;
-        const bool was = v.members.test(what.row);
+        if (v.dead) { return; }
+        const bool was = follows_masks(v) ? v.filter.matches(what.old_masks) : v.members.test(what.row);
         const bool now = asks(v, what);
         if (was != now) [[unlikely]] {
             add(v, now ? transition_kind::enter : transition_kind::exit, what);
-        } else if (now && v.updates_wanted && !v.updated.empty()) {
+        } else if (v.updates_wanted) [[unlikely]] { // the answer itself cannot be foreseen: no branch on it
+            if (!now || v.rest->updated.empty()) { return; }
             add(v, transition_kind::update, what);
         }
     }
-    void consider(state_type& v, const change_type& what) {
+    void consider_newborn(state_type& v, const change_type& what) {
         switch (what.kind) {
         case change_kind::inserted: consider_inserted(v, what); break;
         case change_kind::erased: consider_erased(v, what); break;
@@ -388,11 +342,16 @@ private:
         }
     }
 
+    /// Whether the masks before the change tell who is a member: cheaper than a look at the bits.
+    [[nodiscard]] inline bool follows_masks(const state_type& v) const noexcept {
+        return v.masks_decide && mode_ == publish_mode::single && v.follows_traits();
+    }
+
     [[nodiscard]] inline bool asks(state_type& v, const change_type& what) {
         return v.masks_decide ? v.filter.matches(what.new_masks) : v.matches(*what.new_data, what.new_masks);
     }
 
-    void add(state_type& v, transition_kind kind, const change_type& what) {
+    [[gnu::noinline]] void add(state_type& v, transition_kind kind, const change_type& what) {
         transitions_.add(v, kind, what.who, what.row, what.old_data, what.new_data);
     }
 
@@ -412,48 +371,24 @@ private:
     void reevaluate(state_type& v, const store_type& rows, publish_mode mode) {
         mode_ = mode;
         if (v.dead) { return; }
-        v.fresh.clear();
-        v.fresh.make_room(room_for(rows.size()));
-        fill_from(v, rows, v.fresh);
+        v.rest->fresh.clear();
+        v.rest->fresh.make_room(room_for(rows.size()));
+        fill_from(v, rows, v.rest->fresh);
         refreshed_.push_back(&v);
         if (mode == publish_mode::silent) { return; }
-        for (std::size_t i = 0; i < v.fresh.word_count(); ++i) {
-            std::uint64_t differing = v.fresh.word(i) ^ v.members.word(i);
+        for (std::size_t i = 0; i < v.rest->fresh.word_count(); ++i) {
+            std::uint64_t differing = v.rest->fresh.word(i) ^ v.members.word(i);
             for (; differing != 0; differing &= differing - 1) {
                 const std::size_t row = i * 64 + static_cast<std::size_t>(__builtin_ctzll(differing));
-                transitions_.add(v, v.fresh.test(row) ? transition_kind::enter : transition_kind::exit, rows.id(row),
-                                 static_cast<std::uint32_t>(row), &rows.data(row), &rows.data(row));
+                transitions_.add(v, v.rest->fresh.test(row) ? transition_kind::enter : transition_kind::exit,
+                                 rows.id(row), static_cast<std::uint32_t>(row), &rows.data(row), &rows.data(row));
             }
         }
     }
 
     void drop_fresh() noexcept {
-        for (state_type* const v : refreshed_) { v->fresh = {}; }
+        for (state_type* const v : refreshed_) { v->rest->fresh = {}; }
         refreshed_.clear();
-    }
-
-    void list(state_type& v) {
-        all_.add(v);
-        if (reacts_to_data(v)) {
-            data_list_.add(v);
-            v.on_data_list = true;
-        }
-        if (reacts_to_traits(v)) { (list_bits<Es>(v), ...); }
-    }
-    template <trait_enum E>
-    void list_bits(state_type& v) {
-        for (std::uint64_t bits = v.observed.template get<E>().bits(); bits != 0; bits &= bits - 1) {
-            lists<E>()[static_cast<std::size_t>(__builtin_ctzll(bits))].add(v);
-        }
-    }
-    void unlist(const state_type& v) noexcept {
-        all_.remove(v);
-        data_list_.remove(v);
-        (unlist_bits<Es>(v), ...);
-    }
-    template <trait_enum E>
-    void unlist_bits(const state_type& v) noexcept {
-        for (auto& list : lists<E>()) { list.remove(v); }
     }
 
     void bury_dead() noexcept {
@@ -466,7 +401,7 @@ private:
             }
             dying = std::move(views_[i]);
             views_.erase(views_.begin() + static_cast<std::ptrdiff_t>(i));
-            unlist(*dying);
+            lists_.remove(*dying);
             core_.interest_changed();
             dying.reset();
             i = 0;
@@ -494,18 +429,16 @@ private:
 
     core_type& core_;                                // owns *this
     std::vector<std::shared_ptr<state_type>> views_; // in creation order
-    list_type all_;                                  // likewise
-    list_type data_list_;
+    view_lists<state_type, change_type, Es...> lists_;
     std::vector<state_type*> refreshed_;
     transition_list transitions_;
     kept_rows kept_;
     std::size_t room_ = 0;          // rows that every membership has room for
     std::size_t settled_views_ = 0; // those that were there before the operation
     std::uint64_t newborn_since_ = 0;
-    std::uint64_t stamp_ = 0;
+    std::uint64_t youngest_ = 0; // birth of the last view
     std::uint64_t next_order_ = 0;
     publish_mode mode_ = publish_mode::single;
-    bool evaluating_ = false;
     bool any_dead_ = false;
 };
 

@@ -34,7 +34,7 @@ inline constexpr bool predicate_takes = std::is_invocable_r_v<bool, Predicate&, 
 template <class State, class Options>
 void apply_options(State& state, Options& options) {
     state.when = options.when;
-    state.name = std::move(options.name);
+    state.rest->name = std::move(options.name);
 }
 
 } // namespace ensign::internal

@@ -7,4 +7,5 @@ export import :make;
 export import :membership;
 export import :view_base;
 export import :view_list;
+export import :view_lists;
 export import :view_state;

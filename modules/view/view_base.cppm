@@ -14,7 +14,7 @@ import :membership;
 
 export namespace ensign::internal {
 
-/// The part of a view's state that does not depend on types.
+/// The part of a view's state that does not depend on types, and that every change looks at.
 class view_base {
 public:
     view_base() = default;
@@ -22,7 +22,6 @@ public:
     view_base& operator=(const view_base&) = delete;
     virtual ~view_base();
 
-    // What every change looks at comes first, in one piece.
     membership members;
     std::uint64_t stamp = 0; ///< the last evaluation that came by
     std::uint64_t born = 0;  ///< by the clock of the set
@@ -35,9 +34,6 @@ public:
 
     std::uint64_t order = 0; ///< creation number
     std::size_t kept = 0;    ///< members whose row a running transaction has taken away
-    membership fresh;        ///< what `members` will be, while everything is evaluated anew
-    std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
-    std::string name;
 };
 
 /// Exits come before enters, enters before updates.

@@ -67,12 +67,20 @@ public:
     /// Those whose filter one of the two masks may match, but for those that `use` adds.
     template <class Use>
     [[gnu::always_inline]] inline void for_concerned(const masks_type& a, const masks_type& b, Use use) const {
+        for_concerned(a, b, use, [](const View&) {});
+    }
+    /// `prepare(view)` is called for the views of a whole block before `use`, to fetch what `use` will look at.
+    template <class Use, class Prepare>
+    [[gnu::always_inline]] inline void for_concerned(const masks_type& a, const masks_type& b, Use use,
+                                                     Prepare prepare) const {
         const std::size_t end = views_.size();
         const masks_type either = a | b;
         const masks_type both = a & b;
         std::size_t i = 0;
         for (; i + block <= end; i += block) {
-            if (any_in_block(i, either, both)) { visit(i, i + block, either, both, use); }
+            if (!any_in_block(i, either, both)) { continue; }
+            for (std::size_t k = i; k < i + block; ++k) { prepare(*views_[k]); }
+            visit(i, i + block, either, both, use);
         }
         visit(i, end, either, both, use);
     }

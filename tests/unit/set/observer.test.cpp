@@ -35,14 +35,16 @@ public:
     masks_type observed_masks() const noexcept override { return condition::cursed; }
     bool observes_data() const noexcept override { return true; }
     bool observes_rows() const noexcept override { return true; }
-    void evaluate(const change_type& what, publish_mode) override {
+    bool evaluate(std::span<const change_type> all, publish_mode) override {
         const char* const kinds[] = {"inserted", "erased", "modified"};
-        events_.note("evaluate ", kinds[static_cast<int>(what.kind)], " ", what.who, " row ", what.row, " hp ",
-                     what.old_data->hp, "->", what.new_data->hp);
-        if (what.new_data->hp == 13) { throw std::runtime_error{"13"}; }
-    }
-    void evaluate_newborn(std::span<const change_type> all, publish_mode) override {
-        events_.note("newborn ", all.size());
+        bool concerned = false;
+        for (const change_type& what : all) {
+            events_.note("evaluate ", kinds[static_cast<int>(what.kind)], " ", what.who, " row ", what.row, " hp ",
+                         what.old_data->hp, "->", what.new_data->hp);
+            if (what.new_data->hp == 13) { throw std::runtime_error{"13"}; }
+            concerned = concerned || what.new_data->hp != 0;
+        }
+        return concerned;
     }
     void evaluate_all(const store_type& rows, publish_mode) override { events_.note("evaluate all ", rows.size()); }
     void abandon() noexcept override { events_.note("abandon"); }
@@ -80,13 +82,24 @@ TEST_CASE("observer: a change is evaluated, committed and told, in this order [S
     citizens set = observed(events);
     const auto c = record_rows(set, events);
     set.insert(entity{3}, {.hp = 3});
-    CHECK(events.take() == lines{"room 3", "evaluate inserted 3 row 2 hp 3->3", "newborn 1", "appended", "commit",
-                                 "inserted 3 hp 3", "notify"});
+    CHECK(events.take() ==
+          lines{"room 3", "evaluate inserted 3 row 2 hp 3->3", "appended", "commit", "inserted 3 hp 3", "notify"});
     set.set_data(entity{1}, {.hp = 5});
-    CHECK(events.take() == lines{"evaluate modified 1 row 0 hp 1->5", "newborn 1", "commit", "data 1 1->5", "notify"});
+    CHECK(events.take() == lines{"evaluate modified 1 row 0 hp 1->5", "commit", "data 1 1->5", "notify"});
     set.erase(entity{1});
     CHECK(events.take() ==
-          lines{"evaluate erased 1 row 0 hp 5->5", "newborn 1", "commit", "erased 1 hp 5", "notify", "removed 0 2"});
+          lines{"evaluate erased 1 row 0 hp 5->5", "commit", "erased 1 hp 5", "notify", "removed 0 2"});
+}
+
+TEST_CASE("observer: whoever makes nothing of a change is asked for no more [S6]", "[set]") {
+    journal events;
+    citizens set = observed(events);
+    const auto c = record_rows(set, events);
+    set.set_data(entity{1}, {.hp = 0});
+    CHECK(events.take() == lines{"evaluate modified 1 row 0 hp 1->0", "data 1 1->0"});
+    CHECK(set.get(entity{1}).hp == 0);
+    set.erase(entity{1});
+    CHECK(events.take() == lines{"evaluate erased 1 row 0 hp 0->0", "erased 1 hp 0", "removed 0 1"});
 }
 
 TEST_CASE("observer: a throw while evaluating abandons, and nothing has happened [S6]", "[set]") {
@@ -107,7 +120,7 @@ TEST_CASE("observer: is not asked about trait bits that it does not observe [V3]
     set.add_traits(entity{1}, condition::poisoned | condition::shielded);
     CHECK(events.take().empty());
     set.toggle_traits(entity{1}, condition::doomed);
-    CHECK(events.take() == lines{"evaluate modified 1 row 0 hp 1->1", "newborn 1", "commit", "notify"});
+    CHECK(events.take() == lines{"evaluate modified 1 row 0 hp 1->1", "commit", "notify"});
 }
 
 TEST_CASE("observer: clear and copy_rows_from are committed without telling [V9]", "[set]") {
@@ -135,8 +148,8 @@ TEST_CASE("observer: in a transaction rows come and go silently, then the net ch
         CHECK(events.take() == lines{"room 2", "appended", "recall 3"});
     });
     CHECK(events.take() == lines{"room 3", "appended", "recall 1", "evaluate erased 1 row 2 hp 1->1",
-                                 "evaluate modified 2 row 0 hp 2->9", "evaluate inserted 3 row 1 hp 3->3", "newborn 3",
-                                 "commit", "notify", "removed 2 2", "forget kept"});
+                                 "evaluate modified 2 row 0 hp 2->9", "evaluate inserted 3 row 1 hp 3->3", "commit",
+                                 "notify", "removed 2 2", "forget kept"});
     CHECK(values(set.ids()) == numbers{2, 3});
 }
 

@@ -107,3 +107,30 @@ TEST_CASE("membership: agrees with a set of numbers [V1]", "[view]") {
     CHECK(right);
     CHECK(rows(m) == list(model.begin(), model.end()));
 }
+
+TEST_CASE("membership: a walk visits what is set when it comes by [V11]", "[view]") {
+    membership m;
+    m.make_room(200);
+    for (const unsigned row : {0U, 3U, 63U, 64U, 70U, 127U, 130U, 199U}) { m.set(row); }
+    std::vector<std::size_t> seen;
+    m.walk([&](std::size_t row) {
+        seen.push_back(row);
+        if (row == 3) {
+            m.reset(63); // ahead, in the same word
+            m.set(10);
+            m.set(1); // behind: not seen any more
+            m.set(150);
+            m.reset(70);
+        }
+        if (row == 127) { m.reset(127); }
+        return true;
+    });
+    CHECK(seen == std::vector<std::size_t>{0, 3, 10, 64, 127, 130, 150, 199});
+    seen.clear();
+    m.walk([&](std::size_t row) {
+        seen.push_back(row);
+        return row != 3;
+    });
+    CHECK(seen == std::vector<std::size_t>{0, 1, 3});
+    membership{}.walk([](std::size_t) -> bool { throw 1; });
+}
