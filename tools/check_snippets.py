@@ -7,8 +7,10 @@ A block in README.md or docs/**/*.md comes from a source when the line before it
     <!-- from examples/01_first_view/main.cpp [view] -->
 
 The name is that of a region: what stands between two lines `// [view]`, without common indentation. Several regions
-are joined by an empty line; no region means the whole file. In README.md and docs/tutorial every C++ block either
-comes from a source or says why it cannot: `<!-- not compiled: reason -->`.
+are joined by an empty line; `line 3` instead takes one line; nothing takes the whole file. A message that a test in
+tests/compile_fail wants loses its `// SAYS: `, and code its `// expected-error ...`. In README.md, the tutorial, the
+guides and the reference every C++ block either comes from a source or says why it cannot:
+`<!-- not compiled: reason -->`.
 
 Prints `file:line: what is wrong: how to repair it` for each finding and exits 1 when there is one.
 """
@@ -18,9 +20,11 @@ import sys
 import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FROM = re.compile(r"<!-- from (\S+)((?: \[\w+\])*) -->$")
+FROM = re.compile(r"<!-- from (\S+)((?: \[\w+\])*)(?: line (\d+))? -->$")
 REASON = re.compile(r"<!-- not compiled: \S.*-->$")
 MARKER = re.compile(r"\s*// \[(\w+)\]$")
+STRICT = ("docs/tutorial/", "docs/guide/", "docs/reference/")
+EXPECTED = re.compile(r"\s*// expected-error\b.*$")
 FENCE = re.compile(r"\s*(```+)\s*(\S*)")
 
 
@@ -33,14 +37,19 @@ def region(lines, name, source):
     if len(marks) != 2:
         raise Wrong(f"{source} has {len(marks)} lines `// [{name}]`: a region stands between two of them")
     inside = [line for line in lines[marks[0] + 1 : marks[1]] if not MARKER.match(line)]
+    inside = [EXPECTED.sub("", line.removeprefix("// SAYS: ")) for line in inside]
     return textwrap.dedent("\n".join(inside)).strip("\n")
 
 
-def wanted(source, names):
+def wanted(source, names, line):
     path = ROOT / source
     if not path.is_file():
         raise Wrong(f"{source} does not exist: name a file, from the root of the project")
     text = path.read_text(encoding="utf-8")
+    if line:
+        if int(line) > len(text.splitlines()):
+            raise Wrong(f"{source} has no line {line}: name the one that is meant")
+        return text.splitlines()[int(line) - 1]
     if not names:
         return text.rstrip("\n")
     return "\n\n".join(region(text.splitlines(), name, source) for name in names)
@@ -68,7 +77,7 @@ def blocks(lines):
 def check(path, update):
     lines = path.read_text(encoding="utf-8").splitlines()
     name = path.relative_to(ROOT).as_posix()
-    strict = name == "README.md" or name.startswith("docs/tutorial/")
+    strict = name == "README.md" or name.startswith(STRICT)
     findings, used, changes = [], set(), []
     for comment, first, end, language in blocks(lines):
         text = lines[comment] if comment is not None else ""
@@ -76,7 +85,7 @@ def check(path, update):
         if mark:
             used.add(comment)
             try:
-                source = wanted(mark[1], re.findall(r"\w+", mark[2])).split("\n")
+                source = wanted(mark[1], re.findall(r"\w+", mark[2]), mark[3]).split("\n")
             except Wrong as wrong:
                 findings.append(f"{name}:{comment + 1}: {wrong}")
                 continue
