@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <deque>
+#include <memory> // g++ 14 wants it wherever a view is made
 #include <string>
 #include <utility>
 #include <vector>

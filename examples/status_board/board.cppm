@@ -5,6 +5,7 @@ module;
 #include <array>
 #include <cstddef>
 #include <deque>
+#include <memory> // g++ 14 wants it wherever a view is made
 #include <string>
 #include <vector>
 

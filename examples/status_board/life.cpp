@@ -5,6 +5,7 @@ module;
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory> // g++ 14 wants it wherever a view is made
 #include <string_view>
 #include <vector>
 
@@ -52,7 +53,8 @@ void life::strike() {
     constexpr std::array misfortunes{condition::cursed, condition::poisoned, condition::poisoned, condition::asleep,
                                      condition::shielded};
     for (std::size_t i = 0; i < people_.size() / 20 + 1; ++i) {
-        people_.add_traits(anybody(), misfortunes[roll(misfortunes.size())]);
+        const ensign::entity who = anybody(); // before the other roll: compilers differ in the order of arguments
+        people_.add_traits(who, misfortunes[roll(misfortunes.size())]);
         people_.remove_traits(anybody(), condition::shielded | condition::asleep);
     }
 }

@@ -38,5 +38,6 @@ inline std::string_view name_of(const citizen& c) { return c.name.data(); }
 
 using citizens = ensign::entity_set<citizen, condition, job>;
 using citizen_view = ensign::view<citizen, condition, job>;
+static_assert(sizeof(citizen_view) != 0); // g++ 14 wants it complete here, to be held by a class of another module
 
 } // namespace town

@@ -2,9 +2,10 @@
 module;
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iosfwd>
+#include <string_view> // declares std::hash, and does not bring the unordered containers along as <functional> does
 
 export module ensign.base:entity;
 

@@ -11,29 +11,31 @@ module ensign.base;
 
 namespace ensign {
 
-namespace {
+// Helpers of constructors have a name that is known to the whole module: g++ 14 cannot compile (internal error in
+// ipa_comdats) a constructor of a module's class that calls a function local to its file.
+namespace detail {
 
 std::string set_text(std::string_view name) {
     return name.empty() ? std::string{"this set"} : fmt::format("set '{}'", name);
 }
 
-} // namespace
+} // namespace detail
 
 unknown_entity::unknown_entity(entity who, std::string_view set, std::string_view operation)
     : error{fmt::format("{}: entity {} is not in {}. Insert it first, or ask contains(), find() or a try_ function, "
                         "which do not throw.",
-                        operation, who.value(), set_text(set))},
+                        operation, who.value(), detail::set_text(set))},
       who_{who} {}
 
 duplicate_entity::duplicate_entity(entity who, std::string_view set, std::string_view operation)
     : error{fmt::format("{}: entity {} is already in {}. Use insert_or_assign() to replace it, or another id.",
-                        operation, who.value(), set_text(set))},
+                        operation, who.value(), detail::set_text(set))},
       who_{who} {}
 
 reentry_error::reentry_error(std::string_view set, std::string_view operation, std::string_view running,
                              std::string_view cure)
     : error{fmt::format("{}: refused on {}, because it was called inside {}. Nothing was changed by this call. {}",
-                        operation, set_text(set), running, cure)},
+                        operation, detail::set_text(set), running, cure)},
       operation_{operation} {}
 
 defer_limit_error::defer_limit_error(std::string_view set, std::string_view last_operation, std::size_t limit,
@@ -41,12 +43,13 @@ defer_limit_error::defer_limit_error(std::string_view set, std::string_view last
     : error{fmt::format("defer: {} ran {} deferred functions within one operation and {} are still queued; the last "
                         "operation was {}. Deferred work that always defers more never ends: give it a condition. "
                         "The rest runs with the next operation.",
-                        set_text(set), limit, left, last_operation.empty() ? "none" : last_operation)} {}
+                        detail::set_text(set), limit, left, last_operation.empty() ? "none" : last_operation)} {}
 
 observed_mask_error::observed_mask_error(std::string_view set, std::string_view view, std::string_view bits)
     : error{fmt::format("the raw predicate of {} over {} reads {} but does not observe it, so changes of it would be "
                         "missed. Add it to `observed`, or leave `observed` out to observe every bit.",
-                        view.empty() ? std::string{"a view"} : fmt::format("view '{}'", view), set_text(set), bits)},
+                        view.empty() ? std::string{"a view"} : fmt::format("view '{}'", view), detail::set_text(set),
+                        bits)},
       bits_{bits} {}
 
 unknown_bits::unknown_bits(std::string_view enum_name, std::string_view bits, std::uint64_t mask)
@@ -55,7 +58,7 @@ unknown_bits::unknown_bits(std::string_view enum_name, std::string_view bits, st
                         enum_name, bits, mask)},
       mask_{mask} {}
 
-namespace {
+namespace detail {
 
 // A text from outside, fit for a message: its begin, without a NUL that would end the message, or another control
 // character.
@@ -69,13 +72,13 @@ std::string shown(std::string_view text) {
     return out;
 }
 
-} // namespace
+} // namespace detail
 
 bad_trait_text::bad_trait_text(std::string_view enum_name, std::string_view text, std::size_t position,
                                std::string_view known)
     : error{fmt::format("'{}' is no text of {}: unknown trait at character {}. Known traits: {}; several are joined by "
                         "'|'.",
-                        shown(text), enum_name, position + 1, known)},
+                        detail::shown(text), enum_name, position + 1, known)},
       position_{position} {}
 
 gone_error::gone_error(std::string_view what, std::string_view operation)

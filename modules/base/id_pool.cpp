@@ -12,7 +12,7 @@ module ensign.base;
 
 namespace ensign {
 
-namespace {
+namespace detail { // no unnamed namespace: see errors.cpp
 
 constexpr std::uint32_t low_bits(unsigned count) noexcept {
     return count >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << count) - 1;
@@ -25,7 +25,7 @@ constexpr std::uint32_t low_bits(unsigned count) noexcept {
                     why)};
 }
 
-} // namespace
+} // namespace detail
 
 id_pool::id_pool(layout bits) : bits_{bits} {
     if (bits.index_bits == 0 || bits.index_bits > 32 || bits.generation_bits > 32 ||
@@ -37,24 +37,28 @@ id_pool::id_pool(layout bits) : bits_{bits} {
 }
 
 id_pool::id_pool(const state& saved) : id_pool{saved.bits} {
-    if (!saved.generations.empty() && saved.generations.size() - 1 > low_bits(bits_.index_bits)) {
-        contradiction("more indices than the index bits allow");
+    if (!saved.generations.empty() && saved.generations.size() - 1 > detail::low_bits(bits_.index_bits)) {
+        detail::contradiction("more indices than the index bits allow");
     }
     for (const std::uint32_t generation : saved.generations) {
-        if (generation > last_generation()) { contradiction("a generation beyond the last one"); }
+        if (generation > last_generation()) { detail::contradiction("a generation beyond the last one"); }
     }
     std::vector<slot> all;
     all.reserve(saved.generations.size());
     for (const std::uint32_t generation : saved.generations) { all.push_back({generation, status::alive}); }
-    const auto mark = [&](const std::vector<std::uint32_t>& indices, status what) {
-        for (const std::uint32_t index : indices) {
-            if (index >= all.size()) { contradiction("an index that was never handed out"); }
-            if (all[index].now != status::alive) { contradiction("an index listed twice"); }
+    for (const status what : {status::free, status::retired}) {
+        for (const std::uint32_t index : what == status::free ? saved.free : saved.retired) {
+            if (index >= all.size()) { detail::contradiction("an index that was never handed out"); }
+            if (all[index].now != status::alive) { detail::contradiction("an index listed twice"); }
+            if (what == status::free && all[index].generation == 0) {
+                detail::contradiction("a free index that was never released");
+            }
+            if (what == status::retired && all[index].generation != last_generation()) {
+                detail::contradiction("an index retired before its last generation");
+            }
             all[index].now = what;
         }
-    };
-    mark(saved.free, status::free);
-    mark(saved.retired, status::retired);
+    }
     free_ = saved.free;
     slots_ = std::move(all);
     alive_ = slots_.size() - saved.free.size() - saved.retired.size();
@@ -70,7 +74,7 @@ entity id_pool::acquire() {
             next_free_ = 0;
         }
     } else {
-        if (slots_.size() > low_bits(bits_.index_bits)) {
+        if (slots_.size() > detail::low_bits(bits_.index_bits)) {
             throw id_pool_error{
                 fmt::format("id_pool: all {} indices are alive or retired. Release ids, or give the pool "
                             "more index bits.",
@@ -119,12 +123,12 @@ id_pool::state id_pool::save() const {
     return out;
 }
 
-std::uint32_t id_pool::index_of(entity e) const noexcept { return e.value() & low_bits(bits_.index_bits); }
+std::uint32_t id_pool::index_of(entity e) const noexcept { return e.value() & detail::low_bits(bits_.index_bits); }
 
 std::uint32_t id_pool::generation_of(entity e) const noexcept {
     return bits_.index_bits >= 32 ? 0 : e.value() >> bits_.index_bits;
 }
 
-std::uint32_t id_pool::last_generation() const noexcept { return low_bits(bits_.generation_bits); }
+std::uint32_t id_pool::last_generation() const noexcept { return detail::low_bits(bits_.generation_bits); }
 
 } // namespace ensign

@@ -39,8 +39,8 @@ void sparse_index::make_leaf(std::uint32_t page) {
         low_size_ = size;
     }
     if (!low) {
-        if (high_ == nullptr) { high_ = std::make_unique<top_table>(); }
-        auto& mid = (*high_)[page >> mid_bits];
+        if (high_ == nullptr) { high_ = std::make_unique<top_table>(top_size); }
+        auto& mid = high_[page >> mid_bits];
         if (mid == nullptr) { mid = std::make_unique<mid_table>(); }
         if ((*mid)[page & (mid_size - 1)] != nullptr) { return; }
     }
@@ -49,15 +49,15 @@ void sparse_index::make_leaf(std::uint32_t page) {
     if (low) {
         low_[page] = leaf;
     } else {
-        (*(*high_)[page >> mid_bits])[page & (mid_size - 1)] = leaf;
+        (*high_[page >> mid_bits])[page & (mid_size - 1)] = leaf;
     }
 }
 
 std::size_t sparse_index::bytes() const noexcept {
     std::size_t out = low_size_ * sizeof *low_ + leaves_.size() * sizeof(leaf_table);
     if (high_ != nullptr) {
-        out += sizeof(top_table);
-        for (const auto& mid : *high_) { out += mid == nullptr ? 0 : sizeof(mid_table); }
+        out += top_size * sizeof high_[0];
+        for (std::uint32_t i = 0; i < top_size; ++i) { out += high_[i] == nullptr ? 0 : sizeof(mid_table); }
     }
     return out;
 }

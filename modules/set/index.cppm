@@ -65,13 +65,13 @@ private:
 
     using leaf_table = std::array<std::uint32_t, leaf_mask + 1>;
     using mid_table = std::array<std::uint32_t*, mid_size>;
-    using top_table = std::array<std::unique_ptr<mid_table>, top_size>;
+    using top_table = std::unique_ptr<mid_table>[]; // top_size entries; g++ 14 cannot import it as a std::array
 
     static const leaf_table empty_leaf; // all npos: what a page without ids reads
 
     [[nodiscard]] inline const std::uint32_t* high_leaf(std::uint32_t page) const noexcept {
-        if (high_ == nullptr || (*high_)[page >> mid_bits] == nullptr) { return empty_leaf.data(); }
-        const std::uint32_t* const leaf = (*(*high_)[page >> mid_bits])[page & (mid_size - 1)];
+        if (high_ == nullptr || high_[page >> mid_bits] == nullptr) { return empty_leaf.data(); }
+        const std::uint32_t* const leaf = (*high_[page >> mid_bits])[page & (mid_size - 1)];
         return leaf == nullptr ? empty_leaf.data() : leaf;
     }
 

@@ -85,7 +85,7 @@ public:
         }
         friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept { return a.row_ == b.row_; }
         /// The end is also where the set dies inside the loop.
-        friend bool operator==(const iterator& it, std::default_sentinel_t) noexcept {
+        friend inline bool operator==(const iterator& it, std::default_sentinel_t) noexcept {
             return it.row_ >= it.core_->store.size() || !it.core_->alive();
         }
 

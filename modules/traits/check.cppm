@@ -27,40 +27,36 @@ inline constexpr bool allow_signed = false;
 
 namespace ensign::detail {
 
-using describe::rule;
-using internal::finding;
-using internal::label;
-
 template <class T>
 inline constexpr bool character_or_bool =
     std::is_same_v<T, bool> || std::is_same_v<T, char> || std::is_same_v<T, wchar_t> || std::is_same_v<T, char8_t> ||
     std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
 template <class T>
-constexpr label name_of_type() noexcept {
-    return label{{internal::type_name<T>().data(), internal::type_name<T>().size()}};
+constexpr internal::label name_of_type() noexcept {
+    return internal::label{{internal::type_name<T>().data(), internal::type_name<T>().size()}};
 }
 
-constexpr label unsigned_cure(std::size_t bytes) noexcept {
-    return label{bytes == 1   ? "use std::uint8_t"
-                 : bytes == 2 ? "use std::uint16_t"
-                 : bytes == 4 ? "use std::uint32_t"
-                              : "use std::uint64_t"};
+constexpr internal::label unsigned_cure(std::size_t bytes) noexcept {
+    return internal::label{bytes == 1   ? "use std::uint8_t"
+                           : bytes == 2 ? "use std::uint16_t"
+                           : bytes == 4 ? "use std::uint32_t"
+                                        : "use std::uint64_t"};
 }
 
 // Bits that no described flag owns are asked of the compiler, one by one: in a full enum there are none.
 template <class E, unsigned Bit, std::uint64_t Owned>
-constexpr void look_at_bit(label& found) noexcept {
+constexpr void look_at_bit(internal::label& found) noexcept {
     if constexpr ((Owned >> Bit & 1U) == 0) {
         constexpr internal::piece name = internal::enumerator_on_bit<E, Bit>();
-        if (name.size != 0 && found.size() == 0) { found = label::value(name, std::uint64_t{1} << Bit); }
+        if (name.size != 0 && found.size() == 0) { found = internal::label::value(name, std::uint64_t{1} << Bit); }
     }
 }
 
 template <class E>
-constexpr label forgotten_flag() noexcept {
+constexpr internal::label forgotten_flag() noexcept {
     constexpr std::uint64_t owned = internal::named_bits(internal::enumerators<E>());
-    label found;
+    internal::label found;
     [&found]<unsigned... Bit>(std::integer_sequence<unsigned, Bit...>) {
         (look_at_bit<E, Bit, owned>(found), ...);
     }(std::make_integer_sequence<unsigned, sizeof(E) * 8>{});
@@ -68,17 +64,17 @@ constexpr label forgotten_flag() noexcept {
 }
 
 template <class E>
-constexpr finding examine() noexcept {
+constexpr internal::finding examine() noexcept {
     if constexpr (!internal::described_enum<E>) {
-        return {rule::undescribed};
+        return {describe::rule::undescribed};
     } else if constexpr (!internal::fixed_underlying_type<E>) {
-        return {rule::no_fixed_type};
+        return {describe::rule::no_fixed_type};
     } else if constexpr (character_or_bool<std::underlying_type_t<E>>) {
-        return {rule::not_a_number, 1, {name_of_type<std::underlying_type_t<E>>()}};
+        return {describe::rule::not_a_number, 1, {name_of_type<std::underlying_type_t<E>>()}};
     } else if constexpr (sizeof(E) > 8) {
-        return {rule::too_wide};
+        return {describe::rule::too_wide};
     } else if constexpr (static_cast<std::underlying_type_t<E>>(-1) < 0 && !allow_signed<E>) {
-        return {rule::signed_type, 2, {name_of_type<std::underlying_type_t<E>>(), unsigned_cure(sizeof(E))}};
+        return {describe::rule::signed_type, 2, {name_of_type<std::underlying_type_t<E>>(), unsigned_cure(sizeof(E))}};
     } else {
         return internal::examine_values(internal::enumerators<E>(), sizeof(E) * 8, forgotten_flag<E>());
     }

@@ -11,8 +11,6 @@ import :reflection;
 
 namespace ensign::detail {
 
-using internal::field_list;
-
 // The bytes of a scalar that hold its value: an x87 long double has six bytes of padding in itself.
 template <class T>
 inline constexpr std::size_t value_bytes = sizeof(T);
@@ -25,7 +23,7 @@ template <class T>
 constexpr bool without_padding() noexcept;
 
 template <class S, class... F>
-constexpr bool fields_fill(field_list<F...>) noexcept {
+constexpr bool fields_fill(internal::field_list<F...>) noexcept {
     if constexpr ((false || ... || F::bit_field)) {
         return false;
     } else {
@@ -73,7 +71,7 @@ template <class F>
 constexpr bool flat() noexcept;
 
 template <class... F>
-constexpr bool all_flat(field_list<F...>) noexcept {
+constexpr bool all_flat(internal::field_list<F...>) noexcept {
     return (flat<F>() && ...);
 }
 
@@ -106,7 +104,7 @@ constexpr void collect_field(Ranges& out, std::size_t base) noexcept {
 }
 
 template <class... F, class Ranges>
-constexpr void collect_fields(field_list<F...>, Ranges& out, std::size_t base) noexcept {
+constexpr void collect_fields(internal::field_list<F...>, Ranges& out, std::size_t base) noexcept {
     (collect_field<F>(out, base), ...);
 }
 
@@ -165,7 +163,7 @@ inline bool rest_equal(const S& a, const S& b) noexcept {
 }
 
 template <class S, class... F>
-inline bool fields_equal(const S& a, const S& b, field_list<F...>) noexcept {
+inline bool fields_equal(const S& a, const S& b, internal::field_list<F...>) noexcept {
     return flat_equal(a, b) && (rest_equal<F>(a, b) && ...);
 }
 

@@ -17,28 +17,26 @@ import :rules;
 
 namespace ensign::detail {
 
-using internal::enumerator;
-using internal::enumerator_span;
-using internal::finding;
-using internal::label;
+constexpr internal::label culprit(const internal::enumerator& e) noexcept {
+    return internal::label::value(e.name, e.bits);
+}
 
-constexpr label culprit(const enumerator& e) noexcept { return label::value(e.name, e.bits); }
-
-constexpr finding two(describe::rule broken, const enumerator& first, const enumerator& second) noexcept {
+constexpr internal::finding two(describe::rule broken, const internal::enumerator& first,
+                                const internal::enumerator& second) noexcept {
     return {broken, 2, {culprit(first), culprit(second)}};
 }
 
 constexpr bool one_bit(std::uint64_t bits) noexcept { return bits != 0 && (bits & (bits - 1)) == 0; }
 
-constexpr bool same_name(const enumerator& a, const enumerator& b) noexcept {
+constexpr bool same_name(const internal::enumerator& a, const internal::enumerator& b) noexcept {
     return a.bits == b.bits && __builtin_strcmp(a.name, b.name) == 0;
 }
 
 // Only names on single bits count, and zeros beyond the one that may be: those are flags that lost their bit.
-constexpr std::size_t count_flags(enumerator_span all) noexcept {
+constexpr std::size_t count_flags(internal::enumerator_span all) noexcept {
     std::size_t flags = 0;
     std::size_t zeros = 0;
-    for (const enumerator& e : all) {
+    for (const internal::enumerator& e : all) {
         if (e.also) { continue; }
         if (one_bit(e.bits)) { ++flags; }
         if (e.bits == 0) { ++zeros; }
@@ -46,7 +44,7 @@ constexpr std::size_t count_flags(enumerator_span all) noexcept {
     return zeros > 1 ? flags + zeros - 1 : flags;
 }
 
-constexpr finding too_many_flags(std::size_t flags, std::size_t width) noexcept {
+constexpr internal::finding too_many_flags(std::size_t flags, std::size_t width) noexcept {
     constexpr const char* type[] = {"std::uint8_t has 8 bits", "std::uint16_t has 16 bits", "std::uint32_t has 32 bits",
                                     "std::uint64_t has 64 bits"};
     const std::size_t index = width == 8 ? 0 : width == 16 ? 1 : width == 32 ? 2 : 3;
@@ -56,10 +54,10 @@ constexpr finding too_many_flags(std::size_t flags, std::size_t width) noexcept 
                                            : "use a second trait enum";
     return {describe::rule::too_many_flags,
             3,
-            {label::counted("lists ", flags, " flags"), label{type[index]}, label{cure}}};
+            {internal::label::counted("lists ", flags, " flags"), internal::label{type[index]}, internal::label{cure}}};
 }
 
-constexpr finding described_twice(enumerator_span all) noexcept {
+constexpr internal::finding described_twice(internal::enumerator_span all) noexcept {
     for (std::size_t i = 1; i < all.size; ++i) {
         for (std::size_t j = 0; j < i; ++j) {
             if (all.first[j].bits == all.first[i].bits && same_name(all.first[j], all.first[i])) {
@@ -71,11 +69,11 @@ constexpr finding described_twice(enumerator_span all) noexcept {
 }
 
 // The values of the first list are 0 or 1 up to a last one without a hole, and 3 is among them: {0, 1, 2} is two flags.
-constexpr finding sequential(enumerator_span all) noexcept {
+constexpr internal::finding sequential(internal::enumerator_span all) noexcept {
     constexpr std::size_t most = 129;
-    const enumerator* by_value[most] = {};
+    const internal::enumerator* by_value[most] = {};
     std::uint64_t last = 0;
-    for (const enumerator& e : all) {
+    for (const internal::enumerator& e : all) {
         if (e.also) { continue; }
         if (e.bits >= most) { return {}; }
         if (by_value[e.bits] == nullptr) { by_value[e.bits] = &e; }
@@ -88,9 +86,9 @@ constexpr finding sequential(enumerator_span all) noexcept {
     return {describe::rule::sequential, 3, {culprit(*by_value[1]), culprit(*by_value[2]), culprit(*by_value[3])}};
 }
 
-constexpr finding several_zeros(enumerator_span all) noexcept {
-    const enumerator* zero = nullptr;
-    for (const enumerator& e : all) {
+constexpr internal::finding several_zeros(internal::enumerator_span all) noexcept {
+    const internal::enumerator* zero = nullptr;
+    for (const internal::enumerator& e : all) {
         if (e.also || e.bits != 0) { continue; }
         if (zero != nullptr) { return two(describe::rule::several_zeros, *zero, e); }
         zero = &e;
@@ -98,8 +96,8 @@ constexpr finding several_zeros(enumerator_span all) noexcept {
     return {};
 }
 
-constexpr finding undeclared_composite(enumerator_span all) noexcept {
-    for (const enumerator& e : all) {
+constexpr internal::finding undeclared_composite(internal::enumerator_span all) noexcept {
+    for (const internal::enumerator& e : all) {
         if (!e.also && e.bits != 0 && !one_bit(e.bits)) {
             return {describe::rule::undeclared_composite, 1, {culprit(e)}};
         }
@@ -107,21 +105,23 @@ constexpr finding undeclared_composite(enumerator_span all) noexcept {
     return {};
 }
 
-constexpr finding shared_bit(enumerator_span all) noexcept {
-    const enumerator* owner[64] = {};
-    for (const enumerator& e : all) {
+constexpr internal::finding shared_bit(internal::enumerator_span all) noexcept {
+    const internal::enumerator* owner[64] = {};
+    for (const internal::enumerator& e : all) {
         if (e.also || !one_bit(e.bits)) { continue; }
-        const enumerator*& own = owner[__builtin_ctzll(e.bits)];
+        const internal::enumerator*& own = owner[__builtin_ctzll(e.bits)];
         if (own != nullptr) { return two(describe::rule::shared_bit, *own, e); }
         own = &e;
     }
     return {};
 }
 
-constexpr finding nobodys_bits(enumerator_span all, std::uint64_t owned) noexcept {
-    for (const enumerator& e : all) {
+constexpr internal::finding nobodys_bits(internal::enumerator_span all, std::uint64_t owned) noexcept {
+    for (const internal::enumerator& e : all) {
         if (e.also && (e.bits & ~owned) != 0) {
-            return {describe::rule::nobodys_bits, 2, {culprit(e), label::mask("no flag owns ", e.bits & ~owned)}};
+            return {describe::rule::nobodys_bits,
+                    2,
+                    {culprit(e), internal::label::mask("no flag owns ", e.bits & ~owned)}};
         }
     }
     return {};

@@ -16,11 +16,6 @@ import :rules;
 
 namespace ensign::detail {
 
-using describe::rule;
-using internal::field_list;
-using internal::finding;
-using internal::label;
-
 struct field_facts {
     const char* name;
     std::size_t offset;
@@ -45,14 +40,16 @@ constexpr bool same_name(const field_facts& a, const field_facts& b) noexcept {
 }
 
 // Kinds and offsets. What a pointer to member tells nothing about, the order of bit-fields, is asked below.
-constexpr finding examine_table(const field_facts* fields, std::size_t count) noexcept {
+constexpr internal::finding examine_table(const field_facts* fields, std::size_t count) noexcept {
     for (std::size_t i = 0; i < count; ++i) {
-        if (!fields[i].data) { return {rule::not_a_field, 1, {label{fields[i].name}}}; }
-        if (fields[i].reference) { return {rule::reference_field, 1, {label{fields[i].name}}}; }
+        if (!fields[i].data) { return {describe::rule::not_a_field, 1, {internal::label{fields[i].name}}}; }
+        if (fields[i].reference) { return {describe::rule::reference_field, 1, {internal::label{fields[i].name}}}; }
     }
     for (std::size_t i = 1; i < count; ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (same_name(fields[j], fields[i])) { return {rule::field_twice, 1, {label{fields[i].name}}}; }
+            if (same_name(fields[j], fields[i])) {
+                return {describe::rule::field_twice, 1, {internal::label{fields[i].name}}};
+            }
         }
     }
     const field_facts* before = nullptr;
@@ -60,10 +57,10 @@ constexpr finding examine_table(const field_facts* fields, std::size_t count) no
         const field_facts& now = fields[i];
         if (now.offset == internal::no_offset || now.empty) { continue; } // an empty field may lie anywhere
         if (before != nullptr && now.offset < before->offset) {
-            return {rule::field_order, 2, {label{before->name}, label{now.name}}};
+            return {describe::rule::field_order, 2, {internal::label{before->name}, internal::label{now.name}}};
         }
         if (before != nullptr && now.offset == before->offset && now.size > 1 && before->size > 1) {
-            return {rule::shared_storage, 2, {label{before->name}, label{now.name}}};
+            return {describe::rule::shared_storage, 2, {internal::label{before->name}, internal::label{now.name}}};
         }
         before = &now;
     }
@@ -72,7 +69,7 @@ constexpr finding examine_table(const field_facts* fields, std::size_t count) no
 
 // "hp, morale"
 template <class... F>
-constexpr label names_of(field_list<F...>) noexcept {
+constexpr internal::label names_of(internal::field_list<F...>) noexcept {
     char all[256] = {};
     std::size_t size = 0;
     const auto add = [&](const char* text) {
@@ -80,20 +77,20 @@ constexpr label names_of(field_list<F...>) noexcept {
     };
     bool first = true;
     ((add(first ? "" : ", "), add(F::name), first = false), ...);
-    return label{{all, size}};
+    return internal::label{{all, size}};
 }
 
 template <class... F>
-constexpr finding forgotten_field(std::size_t there, field_list<F...> fields) noexcept {
-    return {rule::forgotten_field,
+constexpr internal::finding forgotten_field(std::size_t there, internal::field_list<F...> fields) noexcept {
+    return {describe::rule::forgotten_field,
             3,
-            {label::counted("it has ", there, there == 1 ? " field" : " fields"),
-             label::counted("described: ", sizeof...(F), ""), names_of(fields)}};
+            {internal::label::counted("it has ", there, there == 1 ? " field" : " fields"),
+             internal::label::counted("described: ", sizeof...(F), ""), names_of(fields)}};
 }
 
 // Values of exactly the described types in exactly this order make an object, and one more does not.
 template <class S, class... F>
-constexpr finding examine_count(field_list<F...> fields) noexcept {
+constexpr internal::finding examine_count(internal::field_list<F...> fields) noexcept {
     constexpr std::size_t described = sizeof...(F);
     constexpr bool movable = (std::is_move_constructible_v<std::remove_all_extents_t<typename F::type>> && ...);
     if constexpr (!movable) {
@@ -109,7 +106,7 @@ constexpr finding examine_count(field_list<F...> fields) noexcept {
         } else if constexpr (internal::takes<S, typename F::type...>) {
             return forgotten_field(described + 1, fields); // an empty struct is taken, but not counted
         } else {
-            return {rule::field_order, 1, {names_of(fields)}};
+            return {describe::rule::field_order, 1, {names_of(fields)}};
         }
     }
 }
@@ -136,9 +133,11 @@ constexpr auto filling() noexcept {
     }
 }
 
-#pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wbraced-scalar-init"
-#pragma clang diagnostic ignored "-Wmissing-braces"
+#ifdef __clang__
+#  pragma clang diagnostic push
+#  pragma clang diagnostic ignored "-Wbraced-scalar-init"
+#  pragma clang diagnostic ignored "-Wmissing-braces"
+#endif
 
 template <class F, class S>
 constexpr bool reads_marked(const S& trial) noexcept {
@@ -153,7 +152,7 @@ constexpr bool reads_marked(const S& trial) noexcept {
 // has this binary digit: together the trials tell every place. Yields the first bit-field that is somewhere else.
 template <class S, std::size_t Digit, class... F, std::size_t... Place>
     requires requires { S{{filling<F, (Place >> Digit & 1U) != 0>()}...}; }
-constexpr std::size_t misplaced_bit_field(field_list<F...>, std::index_sequence<Place...>) noexcept {
+constexpr std::size_t misplaced_bit_field(internal::field_list<F...>, std::index_sequence<Place...>) noexcept {
     const S trial{{filling<F, (Place >> Digit & 1U) != 0>()}...};
     const bool bit_field[] = {F::bit_field...};
     const bool marked[] = {reads_marked<F>(trial)...};
@@ -162,7 +161,9 @@ constexpr std::size_t misplaced_bit_field(field_list<F...>, std::index_sequence<
     return found;
 }
 
-#pragma clang diagnostic pop
+#ifdef __clang__
+#  pragma clang diagnostic pop
+#endif
 
 // Only a struct that can be a constant can be asked; another one counts as well ordered.
 template <class S, std::size_t Digit, class Fields, class Places>
@@ -177,31 +178,34 @@ constexpr std::size_t ask_for_misplaced() noexcept {
 }
 
 template <class S, class... F>
-constexpr finding examine_bit_fields(field_list<F...>) noexcept {
+constexpr internal::finding examine_bit_fields(internal::field_list<F...>) noexcept {
     if constexpr ((F::bit_field || ...)) {
         using places = std::make_index_sequence<sizeof...(F)>;
-        const std::size_t digits[] = {
-            ask_for_misplaced<S, 0, field_list<F...>, places>(), ask_for_misplaced<S, 1, field_list<F...>, places>(),
-            ask_for_misplaced<S, 2, field_list<F...>, places>(), ask_for_misplaced<S, 3, field_list<F...>, places>(),
-            ask_for_misplaced<S, 4, field_list<F...>, places>(), ask_for_misplaced<S, 5, field_list<F...>, places>(),
-            ask_for_misplaced<S, 6, field_list<F...>, places>()};
+        const std::size_t digits[] = {ask_for_misplaced<S, 0, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 1, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 2, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 3, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 4, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 5, internal::field_list<F...>, places>(),
+                                      ask_for_misplaced<S, 6, internal::field_list<F...>, places>()};
         const char* const names[] = {F::name...};
         for (const std::size_t place : digits) {
-            if (place < sizeof...(F)) { return {rule::field_order, 1, {label{names[place]}}}; }
+            if (place < sizeof...(F)) { return {describe::rule::field_order, 1, {internal::label{names[place]}}}; }
         }
     }
     return {};
 }
 
 template <class S, class... F>
-constexpr finding examine_fields(field_list<F...> fields) noexcept {
+constexpr internal::finding examine_fields(internal::field_list<F...> fields) noexcept {
     constexpr field_facts table[sizeof...(F) + 1] = {{F::name, F::offset, size_of_field<F>(), F::data,
                                                       std::is_reference_v<typename F::declared>, F::bit_field,
                                                       std::is_empty_v<typename F::type>}...};
-    constexpr finding found = examine_table(table, sizeof...(F));
-    if constexpr (found.broken != rule::none) {
+    constexpr internal::finding found = examine_table(table, sizeof...(F));
+    if constexpr (found.broken != describe::rule::none) {
         return found;
-    } else if constexpr (constexpr finding count = examine_count<S>(fields); count.broken != rule::none) {
+    } else if constexpr (constexpr internal::finding count = examine_count<S>(fields);
+                         count.broken != describe::rule::none) {
         return count;
     } else {
         return examine_bit_fields<S>(fields);
@@ -209,15 +213,15 @@ constexpr finding examine_fields(field_list<F...> fields) noexcept {
 }
 
 template <class S>
-constexpr finding examine_struct() noexcept {
+constexpr internal::finding examine_struct() noexcept {
     if constexpr (!internal::described_class<S>) {
-        return {rule::undescribed_struct};
+        return {describe::rule::undescribed_struct};
     } else if constexpr (std::is_union_v<S>) {
-        return {rule::not_a_struct, 1, {label{"it is a union"}}};
+        return {describe::rule::not_a_struct, 1, {internal::label{"it is a union"}}};
     } else if constexpr (!std::is_aggregate_v<S>) {
-        return {rule::not_an_aggregate};
+        return {describe::rule::not_an_aggregate};
     } else if constexpr (internal::has_base<S>) {
-        return {rule::base_class};
+        return {describe::rule::base_class};
     } else {
         return examine_fields<S>(internal::fields_of<S>{});
     }

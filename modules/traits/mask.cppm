@@ -139,7 +139,7 @@ public:
     }
 
     /// For {fmt} 10 and later.
-    friend std::string format_as(traits m) { return internal::format_mask(vocabulary(), m.raw_); }
+    friend inline std::string format_as(traits m) { return internal::format_mask(vocabulary(), m.raw_); }
 
 private:
     friend class traits_complement<E>;

@@ -164,18 +164,16 @@ template <described_class S>
 using fields_of = decltype(read_fields<S>(boost_public_member_descriptor_fn(static_cast<S**>(nullptr))));
 
 template <class T>
-[[nodiscard]] constexpr std::string_view spelled() noexcept {
+[[nodiscard]] constexpr const char* spelled() noexcept {
     return __PRETTY_FUNCTION__;
 }
 
-/// The name of `T` inside the compiler's text about `spelled<T>()`.
+/// The name of `T` inside the compiler's text about `spelled<T>()`, which is "... [T = int]" or "... [with T = int]".
 template <class T>
 [[nodiscard]] constexpr std::string_view type_name() noexcept {
-    constexpr std::string_view sample = spelled<int>();
-    constexpr std::size_t before = sample.rfind("int");
-    constexpr std::size_t after = sample.size() - before - 3;
     constexpr std::string_view text = spelled<T>();
-    return text.substr(before, text.size() - before - after);
+    constexpr std::size_t name = text.find("T = ") + 4;
+    return text.substr(name, text.size() - name - 1);
 }
 
 } // namespace ensign::internal

@@ -51,7 +51,7 @@ public:
             return *this;
         }
         void operator++(int) noexcept { ++*this; }
-        friend bool operator==(const iterator& it, std::default_sentinel_t) noexcept { return it.row_ == npos; }
+        friend inline bool operator==(const iterator& it, std::default_sentinel_t) noexcept { return it.row_ == npos; }
 
     private:
         friend class view;

@@ -17,6 +17,7 @@ test  | libboost1.81-dev   | libboost-dev | 1.81 | header boost/version.hpp BOOS
 test  | catch2             | =            | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
 test  | libclang-rt-19-dev | =            | 19   | sanitizer
 test  | llvm-19            | =            | 19   | tool llvm-symbolizer-19
+coverage | llvm-19         | =            | 19   | tool llvm-cov-19
 check | clang-format-19    | =            | 19   | tool clang-format-19
 check | python3            | =            | 3.9  | tool python3
 bench | libbenchmark-dev   | =            | 1.7  | header benchmark/benchmark.h 1
@@ -30,8 +31,9 @@ groups_of() {
         demo) echo demo ;;
         test) echo demo test check ;;
         bench) echo demo bench ;;
+        coverage) echo demo test coverage ;;
         check) echo check ;;
-        all) echo demo test check bench ;;
+        all) echo demo test check coverage bench ;;
     esac
 }
 

@@ -193,6 +193,8 @@ TEST_CASE("id_pool: states that contradict themselves are refused [S13]", "[id_p
     refused({small, {0, 1}, {1, 1}, {}}, "listed twice");
     refused({small, {0, 3}, {}, {1, 1}}, "listed twice");
     refused({small, {0, 3}, {1}, {1}}, "listed twice");
+    refused({small, {0, 0}, {1}, {}}, "never released");
+    refused({small, {0, 2}, {}, {1}}, "before its last generation");
     CHECK_THROWS_AS((id_pool{id_pool::state{{0, 0}, {}, {}, {}}}), ensign::id_pool_error);
 }
 
