@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 GRAPH = {
     "base": set(),
     "traits": {"base"},
+    "schema": {"base", "traits"},
     "signal": {"base"},
     "set": {"base", "traits", "signal"},
     "view": {"base", "traits", "signal", "set"},

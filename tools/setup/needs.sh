@@ -15,6 +15,7 @@ demo  | libfmt-dev         | =            | 9    | header fmt/core.h FMT_VERSION
 demo  | libcli11-dev       | =            | 2.1  | header CLI/CLI.hpp 1
 test  | libboost1.81-dev   | libboost-dev | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
 test  | catch2             | =            | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
+test  | libxxhash-dev      | =            | 0.8  | header xxhash.h XXH_VERSION_NUMBER>=800
 test  | libclang-rt-19-dev | =            | 19   | sanitizer
 test  | llvm-19            | =            | 19   | tool llvm-symbolizer-19
 coverage | llvm-19         | =            | 19   | tool llvm-cov-19

@@ -7,7 +7,9 @@
 ///
 ///     ENSIGN_TRAITS(E, (flags...), (composites and intended aliases...));  describes, checks and equips a trait enum
 ///     ENSIGN_FIELDS(S, fields...);                                         describes and checks a struct
+///     ENSIGN_VALUES(E, names...);                                          describes an enum that is no set of flags
 ///     ENSIGN_ALSO(E, names...);                                            the second list, beside BOOST_DESCRIBE_ENUM
+///     ENSIGN_RENAMED(T, (old, now)...);                                    former names of enumerators or fields, in saved data
 ///
 /// Each stands at namespace scope, in the namespace of its type and directly after it (after the outermost class for a
 /// nested type, with the qualified name), and inside the same `export` block when a module exports the type.
@@ -64,6 +66,22 @@ struct also_table {
 
 template <class E, class... Entry>
 constexpr also_table<E, sizeof...(Entry)> also(int, Entry... entries) noexcept {
+    return {{entries...}};
+}
+
+/// One former name of an enumerator or a field.
+struct renamed_entry {
+    const char* before;
+    const char* now;
+};
+
+template <decltype(sizeof(0)) N>
+struct renamed_table {
+    renamed_entry entries[N];
+};
+
+template <class... Entry>
+constexpr renamed_table<sizeof...(Entry)> renamed(int, Entry... entries) noexcept {
     return {{entries...}};
 }
 
@@ -247,6 +265,9 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 #define ENSIGN_DETAIL_PLACE_OF_TRAITS \
     "ENSIGN_TRAITS stands at namespace scope, in the namespace of the enum: for an enum inside a class, after the " \
     "outermost class with the qualified name, ENSIGN_TRAITS(outer::inner, ...)"
+#define ENSIGN_DETAIL_PLACE_OF_VALUES \
+    "ENSIGN_VALUES stands at namespace scope, in the namespace of the enum: for an enum inside a class, after the " \
+    "outermost class with the qualified name, ENSIGN_VALUES(outer::inner, ...)"
 #define ENSIGN_DETAIL_PLACE_OF_FIELDS \
     "ENSIGN_FIELDS stands at namespace scope, in the namespace of the struct: for a struct inside a class, after the " \
     "outermost class with the qualified name, ENSIGN_FIELDS(outer::inner, ...)"
@@ -371,6 +392,45 @@ constexpr sentence message(const char (&cure)[N]) noexcept {
 
 #define ENSIGN_ALSO(E, ...) \
     ENSIGN_DETAIL_QUIET ENSIGN_DETAIL_ALSO(E, __VA_ARGS__) ENSIGN_DETAIL_LOUD static_assert(true)
+
+// -- ENSIGN_VALUES ----------------------------------------------------------------------------------------------------
+
+#define ENSIGN_DETAIL_VALUES_FITS(E, ...) \
+    ENSIGN_DETAIL_QUIET \
+    [[maybe_unused]] inline auto boost_enum_descriptor_fn(E**) { \
+        return ::ensign::describe::enumerators(0 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_ENUMERATOR, E, __VA_ARGS__)); \
+    } \
+    [[maybe_unused]] constexpr bool ensign_values_fn(E**) noexcept { return true; } \
+    static_assert(::ensign::describe::enum_found<E, decltype([] {})>, ENSIGN_DETAIL_PLACE_OF_VALUES); \
+    ENSIGN_DETAIL_LOUD \
+    static_assert(true)
+#define ENSIGN_DETAIL_VALUES_TOO_LONG(E, ...) static_assert(false, "ENSIGN_VALUES: more than 128 names")
+
+#define ENSIGN_VALUES(E, ...) \
+    ENSIGN_DETAIL_PASTE(ENSIGN_DETAIL_VALUES_, ENSIGN_DETAIL_LENGTH(__VA_ARGS__))(E __VA_OPT__(, ) __VA_ARGS__)
+
+// -- ENSIGN_RENAMED ---------------------------------------------------------------------------------------------------
+
+#define ENSIGN_DETAIL_RENAMED_ENTRY(T, pair) ENSIGN_DETAIL_RENAMED_ENTRY_OF(ENSIGN_DETAIL_LIST pair)
+#define ENSIGN_DETAIL_RENAMED_ENTRY_OF(...) ENSIGN_DETAIL_RENAMED_ENTRY_NOW(__VA_ARGS__)
+#define ENSIGN_DETAIL_RENAMED_ENTRY_NOW(before, now) , ::ensign::describe::renamed_entry{#before, #now}
+
+#define ENSIGN_DETAIL_RENAMED_CHECK(T, pair) ENSIGN_DETAIL_RENAMED_CHECK_OF(T, ENSIGN_DETAIL_LIST pair)
+#define ENSIGN_DETAIL_RENAMED_CHECK_OF(...) ENSIGN_DETAIL_RENAMED_CHECK_NOW(__VA_ARGS__)
+#define ENSIGN_DETAIL_RENAMED_CHECK_NOW(T, before, now) \
+    static_assert([]<class EnsignType>(EnsignType**) { return requires { EnsignType::now; }; }(static_cast<T**>(nullptr)), \
+                  "ENSIGN_RENAMED: nothing here is called " #now ": a pair is (the former name, the name of today)"); \
+    static_assert(![]<class EnsignType>(EnsignType**) { return requires { EnsignType::before; }; }(static_cast<T**>(nullptr)), \
+                  "ENSIGN_RENAMED: " #before " still exists: a pair is (the former name, the name of today)");
+
+#define ENSIGN_RENAMED(T, ...) \
+    ENSIGN_DETAIL_QUIET \
+    ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_RENAMED_CHECK, T, __VA_ARGS__) \
+    [[maybe_unused]] constexpr auto ensign_renamed_fn(T**) noexcept { \
+        return ::ensign::describe::renamed(0 ENSIGN_DETAIL_FOR_EACH(ENSIGN_DETAIL_RENAMED_ENTRY, T, __VA_ARGS__)); \
+    } \
+    ENSIGN_DETAIL_LOUD \
+    static_assert(true)
 
 // -- ENSIGN_FIELDS ----------------------------------------------------------------------------------------------------
 

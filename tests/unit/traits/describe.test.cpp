@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 import ensign.traits;
 
@@ -123,4 +124,33 @@ TEST_CASE("describe: types, enumerators and fields of any name [T15]", "[describ
     STATIC_CHECK(ensign::described_struct<T>);
     CHECK(ensign::internal::bits_equal(T{{1}, 2}, T{{1}, 2}));
     CHECK_FALSE(ensign::internal::bits_equal(T{{1}, 2}, T{{1}, 3}));
+}
+
+namespace values {
+
+enum class weekday : std::int8_t { monday, tuesday, sunday = -1 };
+ENSIGN_VALUES(weekday, monday, tuesday, sunday);
+ENSIGN_RENAMED(weekday, (mon, monday), (moonday, monday));
+
+class outer {
+public:
+    enum class inner : std::uint8_t { a, b = 7 };
+};
+ENSIGN_VALUES(outer::inner, a, b);
+
+} // namespace values
+
+TEST_CASE("describe: ENSIGN_VALUES takes numbers as they come [T14]", "[describe]") {
+    constexpr auto all = ensign::internal::enumerators<values::weekday>();
+    REQUIRE(all.size == 3);
+    CHECK(std::string_view{all.first[2].name} == "sunday");
+    CHECK(all.first[2].bits == 0xff);
+    CHECK(ensign::internal::enumerators<values::outer::inner>().size == 2);
+}
+
+TEST_CASE("describe: former names are a table beside the description [P4]", "[describe]") {
+    constexpr auto table = ensign_renamed_fn(static_cast<values::weekday**>(nullptr));
+    STATIC_CHECK(sizeof(table.entries) / sizeof(table.entries[0]) == 2);
+    CHECK(std::string_view{table.entries[1].before} == "moonday");
+    CHECK(std::string_view{table.entries[1].now} == "monday");
 }
