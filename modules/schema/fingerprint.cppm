@@ -109,11 +109,6 @@ constexpr bool stands_for_traits() noexcept {
 }
 
 template <class... Es>
-constexpr void check_trait_enums() noexcept {
-    (static_cast<void>(sizeof(traits<Es>)), ...); // its own sentences
-}
-
-template <class... Es>
 constexpr std::uint64_t hash_set(internal::text_form form, internal::node_span data) {
     const internal::enum_info* const enums[sizeof...(Es) + 1] = {&internal::enum_info_of<Es>..., nullptr};
     internal::xxh64 hash;
@@ -124,6 +119,12 @@ constexpr std::uint64_t hash_set(internal::text_form form, internal::node_span d
 } // namespace ensign::detail
 
 export namespace ensign::internal {
+
+/// An enum that is no trait enum is told the rule that it breaks.
+template <class... Es>
+constexpr void check_trait_enums() noexcept {
+    (static_cast<void>(sizeof(traits<Es>)), ...);
+}
 
 /// Whether `Data` can have a schema: every leaf means the same in another process, and its place is known.
 template <class Data>
@@ -144,10 +145,10 @@ template <class T, class... Es>
 [[nodiscard]] consteval std::uint64_t make_fingerprint(text_form form) {
     if constexpr (!std::is_enum_v<T>) {
         static_assert(check_schema<T>());
-        detail::check_trait_enums<Es...>();
+        check_trait_enums<Es...>();
         return detail::hash_set<Es...>(form, nodes_of<T>);
     } else if constexpr (sizeof...(Es) != 0 || detail::stands_for_traits<T>()) {
-        detail::check_trait_enums<T, Es...>();
+        check_trait_enums<T, Es...>();
         return detail::hash_set<T, Es...>(form, node_span{nullptr, 0});
     } else {
         static_assert(described_enum<T>, "ensign: the names of an enum are told by its description: put ENSIGN_TRAITS "
