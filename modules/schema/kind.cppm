@@ -41,13 +41,13 @@ inline constexpr std::size_t leaf_kind_count = 17;
     constexpr const char* names[leaf_kind_count] = {"i8",     "i16",  "i32",  "i64",     "u8",    "u16",
                                                     "u32",    "u64",  "f32",  "f64",     "bool",  "char",
                                                     "entity", "enum", "mask", "pointer", "opaque"};
-    return names[static_cast<std::size_t>(kind)];
+    return static_cast<std::size_t>(kind) < leaf_kind_count ? names[static_cast<std::size_t>(kind)] : "unknown";
 }
 
 /// Bytes of a value of this kind; 0 where the schema tells (enums, masks) or nobody knows.
 [[nodiscard]] constexpr std::size_t size_of(leaf_kind kind) noexcept {
     constexpr unsigned char sizes[leaf_kind_count] = {1, 2, 4, 8, 1, 2, 4, 8, 4, 8, 1, 1, 4, 0, 0, 0, 0};
-    return sizes[static_cast<std::size_t>(kind)];
+    return static_cast<std::size_t>(kind) < leaf_kind_count ? sizes[static_cast<std::size_t>(kind)] : 0;
 }
 
 [[nodiscard]] constexpr bool is_signed_integer(leaf_kind kind) noexcept { return kind <= leaf_kind::i64; }
@@ -70,6 +70,7 @@ struct mask_enum {
     using type = void;
 };
 template <class E>
+    requires std::is_enum_v<E>
 struct mask_enum<traits<E>> {
     using type = E;
 };

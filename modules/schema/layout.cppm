@@ -61,6 +61,12 @@ inline constexpr enum_info enum_info_of{unqualified(internal::type_name<E>()), e
                                         integer_kind(sizeof(E), std::is_signed_v<std::underlying_type_t<E>>),
                                         renames<E>()};
 
+/// A bit-field has no address: its value goes through the struct that holds it. A value has the declared type.
+struct bit_field_access {
+    void (*load)(const void* holder, void* value);
+    void (*store)(void* holder, const void* value); ///< cuts off what does not fit
+};
+
 inline constexpr std::uint32_t no_node = static_cast<std::uint32_t>(-1);
 
 /// A field, or a further dimension of an array, in preorder: its parts follow it.
@@ -75,7 +81,8 @@ struct node {
     std::size_t count = 0;              ///< elements; 0: no array
     unsigned bits = 0;                  ///< the width of a bit-field; 0: none
     const enum_info* names = nullptr;   ///< of an enum or a mask
-    rename_span renamed{};              ///< of the fields of a struct
+    const bit_field_access* access = nullptr; ///< of a bit-field
+    rename_span renamed{};                    ///< of the fields of a struct
 };
 
 struct node_span {
@@ -113,13 +120,7 @@ inline constexpr bool is_struct = internal::described_class<T> && !std::is_union
 template <class S, class F>
 constexpr unsigned bit_field_width() noexcept {
     using type = typename F::type;
-    using bits = typename decltype([] {
-        if constexpr (std::is_same_v<type, bool>) {
-            return std::type_identity<std::uint8_t>{};
-        } else {
-            return std::type_identity<typename internal::unsigned_of<sizeof(type)>::type>{};
-        }
-    }())::type;
+    using bits = typename internal::unsigned_of<sizeof(type)>::type;
     S trial{};
     unsigned width = 0;
     for (unsigned k = 0; k < sizeof(type) * 8; ++k) {
@@ -134,10 +135,39 @@ template <class S, class F>
 constexpr unsigned width_of() noexcept {
     if constexpr (!F::bit_field) {
         return 0;
+    } else if constexpr (sizeof(typename F::type) > 8) {
+        return sizeof(typename F::type) * 8; // 128 bits, which are no number here
     } else if constexpr (requires { typename std::integral_constant<unsigned, bit_field_width<S, F>()>; }) {
         return bit_field_width<S, F>();
     } else {
         return sizeof(typename F::type) * 8; // the struct can be no constant, so it cannot be tried
+    }
+}
+
+template <class S, class F>
+struct bit_field_io {
+    using type = typename F::type;
+
+    static void load(const void* holder, void* value) {
+        const type out = F::read(*static_cast<const S*>(holder));
+        __builtin_memcpy(value, &out, sizeof(out));
+    }
+    static void store(void* holder, const void* value) {
+        type in{};
+        __builtin_memcpy(&in, value, sizeof(in));
+        F::write(*static_cast<S*>(holder), in);
+    }
+};
+
+template <class S, class F>
+inline constexpr internal::bit_field_access access_of{&bit_field_io<S, F>::load, &bit_field_io<S, F>::store};
+
+template <class S, class F>
+constexpr const internal::bit_field_access* access_to() noexcept {
+    if constexpr (F::bit_field) {
+        return &access_of<S, F>;
+    } else {
+        return nullptr;
     }
 }
 
@@ -176,8 +206,11 @@ constexpr void add_node(Table& out, internal::node head) noexcept;
 
 template <class S, class Table, class... F>
 constexpr void add_fields(Table& out, std::uint32_t parent, internal::field_list<F...>) noexcept {
-    (add_node<typename F::type>(
-         out, internal::node{.name = F::name, .parent = parent, .offset = F::offset, .bits = width_of<S, F>()}),
+    (add_node<typename F::type>(out, internal::node{.name = F::name,
+                                                    .parent = parent,
+                                                    .offset = F::offset,
+                                                    .bits = width_of<S, F>(),
+                                                    .access = access_to<S, F>()}),
      ...);
 }
 

@@ -12,9 +12,6 @@ namespace ensign {
 
 namespace {
 
-using internal::canonical_writer;
-using internal::text_form;
-
 template <class T, class Less>
 std::vector<const T*> sorted(const std::vector<T>& all, Less less) {
     std::vector<const T*> out;
@@ -29,7 +26,7 @@ std::vector<const schema_member*> by_name(const schema_enum& names) {
 }
 
 template <class Sink>
-void write_flags(canonical_writer<Sink>& out, const schema_enum& names) {
+void write_flags(internal::canonical_writer<Sink>& out, const schema_enum& names) {
     for (const schema_member* m : by_name(names)) {
         // a member that is no single bit is no flag, and `validate` refuses it
         out.flag(m->name.data(), m->name.size(), m->bits == 0 ? 64U : static_cast<unsigned>(__builtin_ctzll(m->bits)));
@@ -37,7 +34,7 @@ void write_flags(canonical_writer<Sink>& out, const schema_enum& names) {
 }
 
 template <class Sink>
-void write_leaf(canonical_writer<Sink>& out, const schema& from, const schema_leaf& leaf) {
+void write_leaf(internal::canonical_writer<Sink>& out, const schema& from, const schema_leaf& leaf) {
     out.text("field ");
     out.text(leaf.path.data(), leaf.path.size());
     out.kind(leaf.kind, leaf.bits);
@@ -61,8 +58,8 @@ void write_leaf(canonical_writer<Sink>& out, const schema& from, const schema_le
 }
 
 template <class Sink>
-void write(Sink& sink, const schema& from, text_form form) {
-    canonical_writer<Sink> out{sink, form};
+void write(Sink& sink, const schema& from, internal::text_form form) {
+    internal::canonical_writer<Sink> out{sink, form};
     const auto leaves = sorted(from.leaves, [](const schema_leaf& a, const schema_leaf& b) {
         return internal::path_before(a.path, b.path);
     });
@@ -74,7 +71,7 @@ void write(Sink& sink, const schema& from, text_form form) {
 }
 
 template <class Sink>
-Sink written(const schema& from, text_form form) {
+Sink written(const schema& from, internal::text_form form) {
     Sink out;
     write(out, from, form);
     return out;
@@ -82,11 +79,13 @@ Sink written(const schema& from, text_form form) {
 
 } // namespace
 
-std::string schema::exact_text() const { return written<std::string>(*this, text_form::exact); }
-std::string schema::logical_text() const { return written<std::string>(*this, text_form::logical); }
-std::uint64_t schema::fingerprint() const { return written<internal::xxh64>(*this, text_form::exact).value(); }
+std::string schema::exact_text() const { return written<std::string>(*this, internal::text_form::exact); }
+std::string schema::logical_text() const { return written<std::string>(*this, internal::text_form::logical); }
+std::uint64_t schema::fingerprint() const {
+    return written<internal::xxh64>(*this, internal::text_form::exact).value();
+}
 std::uint64_t schema::logical_fingerprint() const {
-    return written<internal::xxh64>(*this, text_form::logical).value();
+    return written<internal::xxh64>(*this, internal::text_form::logical).value();
 }
 
 namespace internal {

@@ -16,7 +16,7 @@ export namespace ensign {
 
 /// A name of an enum and its number: the bits, zero-extended, as `to_mask` gives them.
 struct schema_member {
-    std::string name;
+    std::string name{};
     std::uint64_t bits = 0;
 
     friend bool operator==(const schema_member&, const schema_member&) = default;
@@ -25,18 +25,18 @@ struct schema_member {
 /// Another name for the same thing: a former one (ENSIGN_RENAMED), or a second name of an enumerator. For a field both
 /// are paths.
 struct schema_alias {
-    std::string alias;
-    std::string name;
+    std::string alias{};
+    std::string name{};
 
     friend bool operator==(const schema_alias&, const schema_alias&) = default;
 };
 
 /// An enum whose values, or flags, are saved.
 struct schema_enum {
-    std::string type;                      ///< without namespaces; for messages and for finding a column again
+    std::string type{};                    ///< without namespaces; for messages and for finding a column again
     leaf_kind underlying = leaf_kind::u32; ///< an integer kind
-    std::vector<schema_member> members;    ///< those that count, in the order of the description
-    std::vector<schema_alias> aliases;     ///< what else they are or were called; no part of a fingerprint
+    std::vector<schema_member> members{};  ///< those that count, in the order of the description
+    std::vector<schema_alias> aliases{};   ///< what else they are or were called; no part of a fingerprint
 
     friend bool operator==(const schema_enum&, const schema_enum&) = default;
 };
@@ -53,13 +53,13 @@ struct schema_extent {
 struct schema_leaf {
     static constexpr std::uint32_t no_enum = static_cast<std::uint32_t>(-1);
 
-    std::string path; ///< "home.x"
+    std::string path{}; ///< "home.x"
     leaf_kind kind = leaf_kind::opaque;
-    unsigned bits = 0;                   ///< the width of a bit-field; 0: none
-    std::uint64_t offset = 0;            ///< bytes from the begin of the row; a bit-field has none
-    std::uint64_t size = 0;              ///< bytes of one element
-    std::vector<schema_extent> extents;  ///< outermost first
-    std::uint32_t enumeration = no_enum; ///< index in `schema::enums`, for an enum or a mask
+    unsigned bits = 0;                    ///< the width of a bit-field; 0: none
+    std::uint64_t offset = 0;             ///< bytes from the begin of the row; a bit-field has none
+    std::uint64_t size = 0;               ///< bytes of one element
+    std::vector<schema_extent> extents{}; ///< outermost first
+    std::uint32_t enumeration = no_enum;  ///< index in `schema::enums`, for an enum or a mask
 
     /// How many elements all extents make; 1 without any.
     [[nodiscard]] constexpr std::uint64_t element_count() const noexcept {
@@ -74,12 +74,12 @@ struct schema_leaf {
 /// What the rows of a set consist of. Plain data, made by `schema_of` or filled by whoever reads a file; then `validate`
 /// checks it.
 struct schema {
-    std::string name;                  ///< of the set
-    std::uint64_t row_size = 0;        ///< bytes of the struct
-    std::vector<schema_leaf> leaves;   ///< in the order of the description
-    std::vector<schema_enum> enums;    ///< of leaves
-    std::vector<schema_enum> traits;   ///< the trait enums of the set, in its order
-    std::vector<schema_alias> aliases; ///< former paths
+    std::string name{};                  ///< of the set
+    std::uint64_t row_size = 0;          ///< bytes of the struct
+    std::vector<schema_leaf> leaves{};   ///< in the order of the description
+    std::vector<schema_enum> enums{};    ///< of leaves
+    std::vector<schema_enum> traits{};   ///< the trait enums of the set, in its order
+    std::vector<schema_alias> aliases{}; ///< former paths
 
     /// The canonical text `ensign-schema/1`, docs/design/schema.md. O(n log n).
     [[nodiscard]] std::string exact_text() const;

@@ -10,3 +10,5 @@ export import :fingerprint;
 export import :object;
 export import :make;
 export import :limits;
+export import :convert;
+export import :migration;

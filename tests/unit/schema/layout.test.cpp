@@ -77,6 +77,25 @@ TEST_CASE("nodes: widths of bit-fields are found by trying [P4]", "[layout]") {
     CHECK(find("open")->bits == 0);
 }
 
+TEST_CASE("nodes: bit-fields are read and written through their struct [P4]", "[layout]") {
+    REQUIRE((find("age")->access != nullptr && find("last")->access != nullptr && find("flooded")->access != nullptr));
+    CHECK(find("open")->access == nullptr);
+    garrison g;
+    g.last = fort::order::rest;
+    const std::uint32_t age = 99;
+    find("age")->access->store(&g, &age);
+    CHECK((g.age == 99 && g.last == fort::order::rest && !g.flooded));
+    std::uint32_t read = 0;
+    find("age")->access->load(&g, &read);
+    CHECK(read == 99);
+    const bool flooded = true;
+    find("flooded")->access->store(&g, &flooded);
+    CHECK(g.flooded);
+    auto last = fort::order::none;
+    find("last")->access->load(&g, &last);
+    CHECK(last == fort::order::rest);
+}
+
 TEST_CASE("nodes: an empty struct holds no data [P4]", "[layout]") {
     CHECK(find("blank") == nullptr);
     STATIC_CHECK(nodes_of<fort::nothing>.size == 0);
