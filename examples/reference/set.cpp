@@ -196,6 +196,13 @@ void about_reading(citizens& people) {
     std::printf("%zu %zu %zu\n", people.count({.none_of = job::healer}), people.count_all(job::healer),
                 people.count_any(condition::cursed | condition::poisoned));
     // [count]
+
+    // [set_reader]
+    const auto healers = [](const ensign::set_reader<citizen, condition, job>& any) {
+        return any.count_all(job::healer);
+    };
+    std::printf("%zu healers\n", healers(people));
+    // [set_reader]
 }
 
 void about_signals(citizens& people) {
