@@ -53,6 +53,13 @@ private:
 };
 
 /// Sentences for `static_assert`.
+template <class Data>
+inline constexpr bool rows_are_copied_as_bytes =
+    std::is_object_v<Data> && std::is_trivially_copyable_v<Data> && std::is_copy_assignable_v<Data>;
+template <class... Es>
+inline constexpr bool are_checked_trait_enums = (trait_enum<Es> && ...);
+template <class... Es>
+inline constexpr bool each_trait_enum_once = all_different<Es...>;
 template <class Set, class... Arguments>
 concept views_are_imported = requires(Set& set, Arguments... arguments) { make_view_of(set, std::move(arguments)...); };
 template <class Set, class... Arguments>
@@ -61,6 +68,12 @@ concept raw_views_are_imported =
 template <class Set, class... Arguments>
 concept context_views_are_imported =
     requires(Set& set, Arguments... arguments) { make_context_view_of(set, std::move(arguments)...); };
+
+/// What a set is built on. Nothing when the arguments are wrong: then the sentences of the set are the only errors.
+template <class Data, class... Es>
+using base_of_set =
+    std::conditional_t<rows_are_copied_as_bytes<Data> && are_checked_trait_enums<Es...> && each_trait_enum_once<Es...>,
+                       set_reader<Data, Es...>, no_data>;
 
 } // namespace ensign::internal
 
@@ -79,12 +92,22 @@ export namespace ensign {
 /// a callback throws, the change stands, the others are still called, and the first exception is rethrown.
 /// Operations throw `unknown_entity` for an entity they do not know, and `gone_error` on a moved-from set.
 template <class Data, class... Es>
-class entity_set : public set_reader<Data, Es...> {
+class entity_set : public internal::base_of_set<Data, Es...> {
+    static_assert(
+        internal::rows_are_copied_as_bytes<Data>,
+        "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
+        "no std::vector, no virtual functions, no const members; keep such things outside and an index or a char array inside");
+    static_assert(
+        internal::are_checked_trait_enums<Es...>,
+        "ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...), "
+        "(composites...)) behind the enum; if it is there, static_assert(ensign::check_traits<E>()) says why");
+    static_assert(internal::each_trait_enum_once<Es...>, "ensign: a trait enum is given twice: each has one column");
+
     using base = set_reader<Data, Es...>;
     using typename base::core_type;
     using typename base::only;
     template <class T>
-    using checked_enum = typename base::template checked_enum<T>;
+    using checked_enum = typename internal::check_enum<T, Es...>::type;
     template <class T>
     using enum_in = internal::enum_of_t<T>;
 

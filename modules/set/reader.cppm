@@ -43,15 +43,6 @@ struct check_enum {
     using type = given;
 };
 
-/// Sentences for `static_assert`.
-template <class Data>
-inline constexpr bool rows_are_copied_as_bytes =
-    std::is_object_v<Data> && std::is_trivially_copyable_v<Data> && std::is_copy_assignable_v<Data>;
-template <class... Es>
-inline constexpr bool are_checked_trait_enums = (trait_enum<Es> && ...);
-template <class... Es>
-inline constexpr bool each_trait_enum_once = all_different<Es...>;
-
 struct set_access;
 
 } // namespace ensign::internal
@@ -63,16 +54,6 @@ export namespace ensign {
 /// Throws `unknown_entity` for an entity that is not there, and `gone_error` on a moved-from set, unless said otherwise.
 template <class Data, class... Es>
 class set_reader {
-    static_assert(
-        internal::rows_are_copied_as_bytes<Data>,
-        "ensign: a set copies its rows as bytes, so the struct must be trivially copyable: no std::string, "
-        "no std::vector, no virtual functions, no const members; keep such things outside and an index or a char array inside");
-    static_assert(
-        internal::are_checked_trait_enums<Es...>,
-        "ensign: every type after the first must be a checked trait enum: put ENSIGN_TRAITS(E, (flags...), "
-        "(composites...)) behind the enum; if it is there, static_assert(ensign::check_traits<E>()) says why");
-    static_assert(internal::each_trait_enum_once<Es...>, "ensign: a trait enum is given twice: each has one column");
-
 protected:
     using core_type = internal::set_core<Data, Es...>;
     using only = typename internal::only_enum<Es...>::type;
