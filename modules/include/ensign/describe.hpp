@@ -14,13 +14,13 @@
 /// Each stands at namespace scope, in the namespace of its type and directly after it (after the outermost class for a
 /// nested type, with the qualified name), and inside the same `export` block when a module exports the type.
 ///
-/// The descriptions have the form of Boost.Describe and can be read with it. This header includes nothing (with g++ one
-/// header, and then it stands before the imports) and needs no module: a translation unit that never imports Ensign gets
-/// the descriptions alone, and the checks and the operators are there wherever `ensign.traits` is visible, whether the
-/// import comes before or after this header.
+/// The descriptions have the form of Boost.Describe and can be read with it. This header includes nothing (one
+/// header with g++ and clang 22; with g++ it stands before the imports) and needs no module: a translation unit that
+/// never imports Ensign gets the descriptions alone, and the checks and the operators are there wherever `ensign.traits`
+/// is visible, whether the import comes before or after this header.
 
-#if defined(__GNUC__) && !defined(__clang__)
-#  include <memory> // g++ 14 does not import the standard library's specializations, which checks, sets and views need
+#if !defined(__clang__) || __clang_major__ >= 22
+#  include <memory> // g++ 14 and clang 22 do not import what of the standard library checks, sets and views need
 #endif
 
 namespace ensign::describe {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Imports and includes nothing: what the library instantiates here must not need a header.
+#if !defined(__clang__) || __clang_major__ >= 22
+#  include <memory> // the one include that g++ 14 and clang 22 want
+#endif
+
 import ensign;
 import consumer.vocabulary;
 
