@@ -7,3 +7,4 @@ export import ensign.schema;
 export import ensign.signal;
 export import ensign.set;
 export import ensign.view;
+export import ensign.snapshot;

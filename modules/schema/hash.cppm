@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 export module ensign.schema:hash;
 
@@ -16,12 +17,20 @@ export namespace ensign::internal {
 class xxh64 {
 public:
     constexpr void append(const char* text, std::size_t count) noexcept {
+        size_ += count;
+        if (!std::is_constant_evaluated()) {
+            for (; shift_ == 0 && count >= 8; text += 8, count -= 8) {
+                for (unsigned i = 0; i < 8; ++i) { // becomes one load
+                    word_ |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
+                }
+                take_word();
+            }
+        }
         for (std::size_t i = 0; i < count; ++i) {
             word_ |= std::uint64_t{static_cast<unsigned char>(text[i])} << shift_;
             shift_ += 8;
             if (shift_ == 64) { take_word(); }
         }
-        size_ += count;
     }
 
     /// The hash of everything so far. More may follow.

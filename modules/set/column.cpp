@@ -26,4 +26,14 @@ void copy_bytes(void* to, const void* from, std::size_t bytes) noexcept { std::m
 
 void zero_bytes(void* to, std::size_t bytes) noexcept { std::memset(to, 0, bytes); }
 
+bool same_bytes(const void* a, const void* b, std::size_t bytes) noexcept {
+    return bytes == 0 || std::memcmp(a, b, bytes) == 0;
+}
+
+bool any_byte_set(const void* from, std::size_t bytes) noexcept {
+    const auto* const all = static_cast<const unsigned char*>(from);
+    // all are like the first, and that is zero
+    return bytes != 0 && (all[0] != 0 || std::memcmp(all, all + 1, bytes - 1) != 0);
+}
+
 } // namespace ensign::internal

@@ -15,6 +15,8 @@ export namespace ensign::internal {
 void release_storage(void* storage, std::size_t alignment) noexcept;
 void copy_bytes(void* to, const void* from, std::size_t bytes) noexcept;
 void zero_bytes(void* to, std::size_t bytes) noexcept;
+[[nodiscard]] bool same_bytes(const void* a, const void* b, std::size_t bytes) noexcept;
+[[nodiscard]] bool any_byte_set(const void* from, std::size_t bytes) noexcept;
 
 /// A contiguous, growable array of trivially copyable values.
 ///

@@ -321,7 +321,7 @@ public:
     void reevaluate() {
         operate("notify_set_changed", [&](std::exception_ptr& first) {
             try {
-                for (auto& o : observers()) { o->evaluate_all(store, publish_mode::batch); }
+                for (auto& o : observers()) { o->evaluate_all(store.rows(), publish_mode::batch); }
             } catch (...) {
                 this->abandon();
                 throw;

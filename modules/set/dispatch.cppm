@@ -105,6 +105,19 @@ public:
     static void keep_first(std::exception_ptr& first) noexcept;
     inline void end(std::exception_ptr& first) {
         leave();
+        conclude(first);
+    }
+
+    /// `end` in pieces, for an operation on several sets: all are left before the deferred work of any of them runs.
+    inline void leave() noexcept {
+        if (wants_quiesce_) [[unlikely]] { settle(); }
+        busy_ &= ~static_cast<unsigned>(inside_dispatch);
+        if (wants_quiesce_) [[unlikely]] {
+            wants_quiesce_ = false;
+            quiesce();
+        }
+    }
+    inline void conclude(std::exception_ptr& first) {
         if (first || !queue_.empty()) [[unlikely]] {
             finish(std::move(first));
         } else {
@@ -165,14 +178,6 @@ private:
         busy_ |= inside_dispatch;
         running_ = operation;
         began_ = ++clock_;
-    }
-    inline void leave() noexcept {
-        if (wants_quiesce_) [[unlikely]] { settle(); }
-        busy_ &= ~static_cast<unsigned>(inside_dispatch);
-        if (wants_quiesce_) [[unlikely]] {
-            wants_quiesce_ = false;
-            quiesce();
-        }
     }
     void finish(std::exception_ptr first);
     void drain(std::exception_ptr& first);

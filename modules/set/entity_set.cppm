@@ -246,10 +246,13 @@ public:
                 fresh.copy_from(from.store);
                 for (auto& o : core.observers()) {
                     o->make_room(fresh.size());
-                    o->evaluate_all(fresh, internal::publish_mode::silent);
+                    o->evaluate_all(fresh.rows(), internal::publish_mode::silent);
                 }
             },
-            [&] { core.store.swap(fresh); });
+            [&] {
+                core.store.swap(fresh);
+                for (auto& o : core.observers()) { o->rows_replaced(); }
+            });
     }
 
     // --- data -------------------------------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ public:
     using change_type = change<Data, Es...>;
     using store_type = row_store<Data, Es...>;
     using masks_type = trait_masks<Es...>;
+    using rows_type = row_view<Data, Es...>;
 
     set_observer() = default;
     set_observer(const set_observer&) = delete;
@@ -74,9 +75,9 @@ public:
     /// Returns whether anything came of it: if not, `commit` and `notify` are left out. Also for what user code created
     /// since `dispatcher::began`. Stops when the set dies.
     [[nodiscard]] virtual bool evaluate(std::span<const change_type> all, publish_mode mode) = 0;
-    /// Every entity anew, over `rows` (which may be another set's when it is about to be copied). Silent: membership
-    /// is rebuilt for the rows as they will be; otherwise the differences are raised, the rows being the same.
-    virtual void evaluate_all(const store_type& rows, publish_mode mode) = 0;
+    /// Every entity anew, over `rows`. Silent: membership is rebuilt for the rows as they will be, which lie elsewhere;
+    /// otherwise they are the set's, and the differences are raised.
+    virtual void evaluate_all(const rows_type& rows, publish_mode mode) = 0;
     virtual void abandon() noexcept = 0;
     virtual void commit() noexcept = 0;
     virtual void notify(std::uint64_t now, std::exception_ptr& first) = 0;
@@ -86,6 +87,8 @@ public:
     virtual void row_appended() noexcept = 0;
     virtual void row_removed(std::size_t row, std::size_t last) noexcept = 0;
     virtual void rows_cleared() noexcept = 0;
+    /// The rows are others. User code may have created something for the former ones after `evaluate_all`.
+    virtual void rows_replaced() noexcept {}
 
     /// Inside a transaction: the row of `e` is about to go, but what is known of `e` must last until the end.
     virtual void keep_row(entity e, std::size_t row) = 0;

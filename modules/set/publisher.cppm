@@ -71,6 +71,8 @@ public:
 
     /// Rows that are still readable but already erased for everybody who comes now.
     [[nodiscard]] std::span<const std::uint32_t> dying_rows() const noexcept { return dying_; }
+    /// Precondition: `rows` ascend.
+    void set_dying(std::span<const std::uint32_t> rows) noexcept { dying_ = rows; }
 
     // --- who wants to know ----------------------------------------------------------------------------------------
 
@@ -108,14 +110,17 @@ public:
         if (pending) {
             for (auto& o : observers_) { o->commit(); }
         }
-        if (mode != publish_mode::silent) {
-            for (const change_type& what : all) {
-                if (signals.wants(what)) { signals.emit(what, now(), first); }
-            }
-            // By index: a callback may create the set's first view.
-            for (std::size_t i = 0; pending && i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
-        }
+        if (mode != publish_mode::silent) { tell(first, all, pending); }
         if (alive()) { after(); }
+    }
+
+    /// The last phase. The set may be dead then.
+    [[gnu::always_inline]] inline void tell(std::exception_ptr& first, std::span<const change_type> all, bool pending) {
+        for (const change_type& what : all) {
+            if (signals.wants(what)) { signals.emit(what, now(), first); }
+        }
+        // By index: a callback may create the set's first view.
+        for (std::size_t i = 0; pending && i < observers_.size(); ++i) { observers_[i]->notify(now(), first); }
     }
 
     /// The first phase. Returns whether an observer has something to commit or to tell. The set may be dead then.
@@ -214,8 +219,6 @@ protected:
         signals.close();
         for (auto& o : observers_) { o->close(); }
     }
-
-    void set_dying(std::span<const std::uint32_t> rows) noexcept { dying_ = rows; }
 
 private:
     std::vector<std::unique_ptr<observer_type>> observers_;

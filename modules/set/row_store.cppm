@@ -41,6 +41,48 @@ struct trait_column {
     column<traits<E>> values;
 };
 
+template <trait_enum E>
+struct trait_values {
+    const traits<E>* values = nullptr;
+};
+
+/// Rows side by side, wherever they lie: those of a set, or those that it is about to have. Refers to them.
+template <class Data, trait_enum... Es>
+class row_view : private trait_values<Es>... {
+public:
+    using masks_type = trait_masks<Es...>;
+
+    row_view() noexcept = default;
+    /// `data` and `masks` are as long as `ids`; a null pointer in `masks` stands for empty masks.
+    row_view(std::span<const entity> ids, const Data* data, const traits<Es>*... masks) noexcept
+        : trait_values<Es>{masks}..., ids_{ids}, data_{data} {}
+
+    [[nodiscard]] inline std::size_t size() const noexcept { return ids_.size(); }
+    [[nodiscard]] inline entity id(std::size_t row) const noexcept { return ids_[row]; }
+    [[nodiscard]] inline const Data& data(std::size_t row) const noexcept { return data_[row]; }
+    [[nodiscard]] std::span<const entity> ids() const noexcept { return ids_; }
+    [[nodiscard]] const Data* all_data() const noexcept { return data_; }
+
+    /// Null: all masks are empty.
+    template <trait_enum E>
+    [[nodiscard]] inline const traits<E>* masks() const noexcept {
+        return trait_values<E>::values;
+    }
+    [[nodiscard]] inline masks_type all_masks([[maybe_unused]] std::size_t row) const noexcept {
+        masks_type out;
+        ((out.template get<Es>() = masks<Es>() == nullptr ? traits<Es>{} : masks<Es>()[row]), ...);
+        return out;
+    }
+    template <trait_enum E>
+    [[nodiscard]] bool any_traits() const noexcept {
+        return masks<E>() != nullptr && any_byte_set(masks<E>(), size() * sizeof(traits<E>));
+    }
+
+private:
+    std::span<const entity> ids_;
+    const Data* data_ = nullptr;
+};
+
 /// The rows of a set and nothing else: ids, data and masks side by side, dense, and the index from id to row.
 ///
 /// A trait column does not exist until a mask is not empty. Nothing here calls user code; whatever can fail is in
@@ -62,6 +104,9 @@ public:
     [[nodiscard]] std::span<const entity> ids() const noexcept { return ids_.span(); }
     [[nodiscard]] std::span<const Data> all_data() const noexcept { return data_.span(); }
     [[nodiscard]] std::span<Data> all_data() noexcept { return {data_.data(), data_.size()}; }
+    [[nodiscard]] row_view<Data, Es...> rows() const noexcept {
+        return {ids_.span(), data_.data(), masks<Es>().data()...};
+    }
 
     template <trait_enum E>
     [[nodiscard]] inline const column<traits<E>>& masks() const noexcept {
@@ -185,6 +230,49 @@ public:
         swap(fresh);
     }
 
+    /// Room for these rows in the place of those that are there, and the columns that their masks need.
+    void prepare_replace(const row_view<Data, Es...>& rows) {
+        ids_.reserve(rows.size());
+        data_.reserve(rows.size());
+        (prepare_masks<Es>(rows), ...);
+        for (std::size_t from = 0; from < rows.size(); from += block) {
+            if (same_ids(rows, from)) { continue; }
+            const std::size_t to = end_of(from, rows.size());
+            for (std::size_t row = from; row < to; ++row) { index_.make_room(rows.id(row).value()); }
+        }
+    }
+
+    /// The rows are now those of `rows`, which lie elsewhere. Preconditions: prepared; no id twice.
+    void replace(const row_view<Data, Es...>& rows) noexcept {
+        // Where the ids are the same, as in most rollbacks, the index is right already.
+        for (std::size_t from = 0; from < size(); from += block) {
+            if (same_ids(rows, from)) { continue; }
+            const std::size_t to = end_of(from, size());
+            for (std::size_t row = from; row < to; ++row) { index_.forget(ids_[row].value()); }
+        }
+        for (std::size_t from = 0; from < rows.size(); from += block) {
+            if (same_ids(rows, from)) { continue; }
+            const std::size_t to = end_of(from, rows.size());
+            for (std::size_t row = from; row < to; ++row) {
+                index_.assign(rows.id(row).value(), static_cast<std::uint32_t>(row));
+            }
+        }
+        ids_.assign(rows.ids().data(), rows.size());
+        data_.assign(rows.all_data(), rows.size());
+        (replace_masks<Es>(rows), ...);
+    }
+
+    void swap_rows(std::size_t a, std::size_t b) noexcept {
+        const entity id = ids_[a];
+        const Data data = data_[a];
+        const masks_type m = all_masks(a);
+        move_row(b, a);
+        index_.assign(id.value(), static_cast<std::uint32_t>(b));
+        ids_[b] = id;
+        data_[b] = data;
+        set_masks(b, m);
+    }
+
     void swap(row_store& other) noexcept {
         index_.swap(other.index_);
         ids_.swap(other.ids_);
@@ -203,6 +291,38 @@ private:
     template <trait_enum E>
     inline void make_mask_room(std::size_t n) {
         if (masks<E>().allocated()) { masks<E>().make_room(n); }
+    }
+
+    static constexpr std::size_t block = 64; // rows that are compared at once
+
+    [[nodiscard]] static std::size_t end_of(std::size_t from, std::size_t size) noexcept {
+        return size - from < block ? size : from + block;
+    }
+    /// Whether the block that begins at row `from` has the same ids here and there.
+    [[nodiscard]] bool same_ids(const row_view<Data, Es...>& rows, std::size_t from) const noexcept {
+        if (from >= size() || from >= rows.size()) { return false; }
+        const std::size_t to = end_of(from, size());
+        return to == end_of(from, rows.size()) &&
+               same_bytes(ids_.data() + from, rows.ids().data() + from, (to - from) * sizeof(entity));
+    }
+
+    template <trait_enum E>
+    void prepare_masks(const row_view<Data, Es...>& rows) {
+        if (masks<E>().allocated()) {
+            masks<E>().reserve(rows.size());
+        } else {
+            make_column<E>(rows.template any_traits<E>());
+        }
+    }
+    template <trait_enum E>
+    void replace_masks(const row_view<Data, Es...>& rows) noexcept {
+        if (!masks<E>().allocated()) { return; }
+        if (const traits<E>* const from = rows.template masks<E>()) {
+            masks<E>().assign(from, rows.size());
+        } else {
+            masks<E>().clear();
+            masks<E>().push_zeros(rows.size());
+        }
     }
 
     inline void move_row(std::size_t from, std::size_t to) noexcept {

@@ -10,6 +10,7 @@ export import :index;
 export import :observer;
 export import :publisher;
 export import :reader;
+export import :replacement;
 export import :row_store;
 export import :rows;
 export import :set_signals;

@@ -15,6 +15,7 @@ import ensign.base;
 import ensign.set;
 import ensign.traits;
 import :membership;
+import :row_words;
 import :view_base;
 import :view_lists;
 import :view_state;
@@ -33,6 +34,7 @@ public:
     using state_type = view_state<Data, Es...>;
     using change_type = change<Data, Es...>;
     using masks_type = trait_masks<Es...>;
+    using rows_type = row_view<Data, Es...>;
     using store_type = row_store<Data, Es...>;
 
     explicit view_hub(core_type& core) noexcept : core_{core} {}
@@ -93,7 +95,7 @@ public:
         core_.operate(operation, [&](std::exception_ptr& first) {
             try {
                 begin();
-                reevaluate(v, core_.store, publish_mode::batch);
+                reevaluate(v, core_.store.rows(), publish_mode::batch);
             } catch (...) {
                 undo();
                 abandon();
@@ -156,9 +158,18 @@ public:
         return !transitions_.empty() || !refreshed_.empty();
     }
 
-    void evaluate_all(const store_type& rows, publish_mode mode) override {
+    void evaluate_all(const rows_type& rows, publish_mode mode) override {
         begin();
-        for (std::size_t i = 0; i < views_.size(); ++i) { reevaluate(*views_[i], rows, mode); }
+        mode_ = mode;
+        if (mode == publish_mode::silent) { find_changed_words(rows); }
+        for (std::size_t i = 0; i < views_.size(); ++i) {
+            state_type& v = *views_[i];
+            if (mode == publish_mode::silent && v.masks_decide && v.follows_traits() && settled(v)) {
+                follow_masks(v, rows);
+            } else {
+                reevaluate(v, rows, mode);
+            }
+        }
     }
 
     void abandon() noexcept override {
@@ -212,6 +223,16 @@ public:
         for (const auto& v : views_) {
             v->members.clear();
             v->ids_valid = false;
+        }
+    }
+
+    void rows_replaced() noexcept override {
+        for (std::size_t i = 0; i < views_.size(); ++i) {
+            views_[i]->ids_valid = false;
+            if (views_[i]->born >= core_.began()) { // by a predicate: it has seen the former rows
+                views_[i]->stale = true;
+                core_.ask_to_quiesce();
+            }
         }
     }
 
@@ -305,7 +326,7 @@ private:
         for (std::size_t i = settled_views_; i < views_.size(); ++i) {
             state_type& v = *views_[i];
             if (v.born < core_.now()) { // made inside the transaction: has seen states in between
-                reevaluate(v, core_.store, mode_);
+                reevaluate(v, core_.store.rows(), mode_);
                 continue;
             }
             for (const change_type& what : all) { consider_newborn(v, what); }
@@ -356,9 +377,16 @@ private:
     }
 
     /// Sets the bits of the rows that belong. Precondition: all clear.
-    void fill(state_type& v, membership& bits) { fill_from(v, core_.store, bits); }
-    void fill_from(state_type& v, const store_type& rows, membership& bits) {
+    void fill(state_type& v, membership& bits) { fill_from(v, core_.store.rows(), bits); }
+    void fill_from(state_type& v, const rows_type& rows, membership& bits) {
         const std::span<const std::uint32_t> dying = core_.dying_rows();
+        if (v.masks_decide) {
+            for (std::size_t row = 0; row < rows.size(); row += word_rows) {
+                bits.assign_word(row / word_rows, matching_rows(v.filter, rows, row));
+            }
+            for (const std::uint32_t row : dying) { bits.reset(row); }
+            return;
+        }
         for (std::size_t row = 0, next_dying = 0; row < rows.size() && core_.alive() && !v.dead; ++row) {
             if (next_dying < dying.size() && dying[next_dying] == row) {
                 ++next_dying;
@@ -368,7 +396,28 @@ private:
         }
     }
 
-    void reevaluate(state_type& v, const store_type& rows, publish_mode mode) {
+    /// Where the masks of 64 rows are about to be others.
+    void find_changed_words(const rows_type& rows) {
+        changed_words_.clear();
+        const rows_type present = core_.store.rows();
+        const std::size_t most = present.size() < rows.size() ? rows.size() : present.size();
+        for (std::size_t row = 0; row < most; row += word_rows) {
+            if (!same_masks(present, rows, row)) { changed_words_.push_back(row / word_rows); }
+        }
+    }
+
+    /// The members of a view that always match its filter: only where masks change there is something to find out.
+    void follow_masks(state_type& v, const rows_type& rows) {
+        if (v.dead || changed_words_.empty()) { return; }
+        v.rest->fresh = v.members;
+        v.rest->fresh.make_room(room_for(rows.size()));
+        for (const std::size_t word : changed_words_) {
+            v.rest->fresh.assign_word(word, matching_rows(v.filter, rows, word * word_rows));
+        }
+        refreshed_.push_back(&v);
+    }
+
+    void reevaluate(state_type& v, const rows_type& rows, publish_mode mode) {
         mode_ = mode;
         if (v.dead) { return; }
         v.rest->fresh.clear();
@@ -431,6 +480,7 @@ private:
     std::vector<std::shared_ptr<state_type>> views_; // in creation order
     view_lists<state_type, change_type, Es...> lists_;
     std::vector<state_type*> refreshed_;
+    std::vector<std::size_t> changed_words_;
     transition_list transitions_;
     kept_rows kept_;
     std::size_t room_ = 0;          // rows that every membership has room for

@@ -49,6 +49,14 @@ public:
         return true;
     }
 
+    /// Replaces 64 rows at once. Precondition: room for them.
+    inline void assign_word(std::size_t i, std::uint64_t bits) noexcept {
+        if (words_[i] == bits) { return; }
+        count_ += static_cast<std::size_t>(__builtin_popcountll(bits));
+        count_ -= static_cast<std::size_t>(__builtin_popcountll(words_[i]));
+        words_[i] = bits;
+    }
+
     void clear() noexcept;
     void swap(membership& other) noexcept;
 

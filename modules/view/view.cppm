@@ -5,6 +5,7 @@ export import :handle;
 export import :hub;
 export import :make;
 export import :membership;
+export import :row_words;
 export import :view_base;
 export import :view_list;
 export import :view_lists;

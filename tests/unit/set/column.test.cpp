@@ -121,3 +121,19 @@ TEST_CASE("column: an absurd size is bad_alloc and changes nothing [S6]", "[set]
     CHECK(c[0] == 5);
     CHECK(c.capacity() == 8);
 }
+
+TEST_CASE("column: bytes are compared, and asked whether one is set [S2]", "[set]") {
+    unsigned char a[100] = {};
+    unsigned char b[100] = {};
+    CHECK(ensign::internal::same_bytes(a, b, sizeof(a)));
+    CHECK(ensign::internal::same_bytes(nullptr, nullptr, 0));
+    CHECK_FALSE(ensign::internal::any_byte_set(a, sizeof(a)));
+    CHECK_FALSE(ensign::internal::any_byte_set(nullptr, 0));
+    for (const std::size_t at : {std::size_t{0}, std::size_t{50}, std::size_t{99}}) {
+        a[at] = 1;
+        CHECK(ensign::internal::any_byte_set(a, sizeof(a)));
+        CHECK_FALSE(ensign::internal::any_byte_set(a, at));
+        CHECK_FALSE(ensign::internal::same_bytes(a, b, sizeof(a)));
+        a[at] = 0;
+    }
+}

@@ -46,7 +46,7 @@ public:
         }
         return concerned;
     }
-    void evaluate_all(const store_type& rows, publish_mode) override { events_.note("evaluate all ", rows.size()); }
+    void evaluate_all(const rows_type& rows, publish_mode) override { events_.note("evaluate all ", rows.size()); }
     void abandon() noexcept override { events_.note("abandon"); }
     void commit() noexcept override { events_.note("commit"); }
     void notify(std::uint64_t, std::exception_ptr&) override { events_.note("notify"); }

@@ -137,3 +137,41 @@ TEST_CASE("row_store: memory is told by part [S14]", "[set]") {
     CHECK(reserved.index == 0);
     STATIC_CHECK(memory_usage{.index = 1, .ids = 2, .data = 4, .masks = 8, .observers = 16}.total() == 31);
 }
+
+TEST_CASE("row_store: replace takes rows from elsewhere, and makes no column for empty masks [P2]", "[set]") {
+    store from;
+    add(from, 4, 44, condition::cursed);
+    add(from, ~0U, 2);
+    store s;
+    add(s, 1, 1);
+    add(s, 4, 4, job::smith);
+    add(s, 9, 9);
+    s.prepare_replace(from.rows());
+    CHECK(values(s.ids()) == numbers{1, 4, 9});
+    s.replace(from.rows());
+    CHECK(values(s.ids()) == numbers{4, ~0U});
+    CHECK(s.find(entity{1}) == store::npos);
+    CHECK(s.find(entity{~0U}) == 1);
+    CHECK(s.data(0).hp == 44);
+    CHECK(s.all_masks(0) == masks{condition::cursed});
+    CHECK_FALSE(from.masks<job>().allocated());
+    CHECK(s.masks<job>().size() == 2); // was there, all empty now
+    const store nothing;
+    s.prepare_replace(nothing.rows());
+    s.replace(nothing.rows());
+    CHECK(s.size() == 0);
+    CHECK(s.find(entity{4}) == store::npos);
+}
+
+TEST_CASE("row_store: two rows change places [P2]", "[set]") {
+    store s;
+    add(s, 1, 1, condition::cursed);
+    add(s, 2, 2);
+    add(s, 3, 3, job::smith);
+    s.swap_rows(0, 2);
+    CHECK(values(s.ids()) == numbers{3, 2, 1});
+    CHECK(s.find(entity{1}) == 2);
+    CHECK(s.data(0).hp == 3);
+    CHECK(s.all_masks(0) == masks{job::smith});
+    CHECK(s.all_masks(2) == masks{condition::cursed});
+}

@@ -134,3 +134,18 @@ TEST_CASE("membership: a walk visits what is set when it comes by [V11]", "[view
     CHECK(seen == std::vector<std::size_t>{0, 1, 3});
     membership{}.walk([](std::size_t) -> bool { throw 1; });
 }
+
+TEST_CASE("membership: a word of 64 rows is replaced at once [V1]", "[view]") {
+    membership m;
+    m.make_room(128);
+    m.set(3);
+    m.set(64);
+    m.assign_word(0, 0xff);
+    CHECK(m.count() == 9);
+    CHECK(m.test(7));
+    m.assign_word(1, 0);
+    CHECK(m.count() == 8);
+    CHECK_FALSE(m.test(64));
+    m.assign_word(1, 0);
+    CHECK(m.count() == 8);
+}
