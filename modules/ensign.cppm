@@ -8,3 +8,4 @@ export import ensign.signal;
 export import ensign.set;
 export import ensign.view;
 export import ensign.snapshot;
+export import ensign.resdata;

@@ -3,26 +3,29 @@
 # shellcheck shell=bash
 
 # group | package on Debian 12 | on Debian 13 ("=": the same) | minimum version | how it is seen without packages
-# "tool NAME" is a program in PATH; "header FILE CONDITION" is preprocessed by clang; "sanitizer" links a program.
+# "tool NAME" is a program in PATH; "header FILE CONDITION" is preprocessed by clang; "library NAME FILE CONDITION" is
+# linked besides; "sanitizer" links a program.
 # The compiler's package brings libstdc++, and clang-tools brings python3.
 needs_table() {
     cat <<'END'
-demo  | clang-19           | =            | 19   | tool clang++-19
-demo  | clang-tools-19     | =            | 19   | tool clang-scan-deps-19
-demo  | cmake              | =            | 3.28 | tool cmake
-demo  | ninja-build        | =            | 1.11 | tool ninja
-demo  | libfmt-dev         | =            | 9    | header fmt/core.h FMT_VERSION>=90000
-demo  | libcli11-dev       | =            | 2.1  | header CLI/CLI.hpp 1
-test  | libboost1.81-dev   | libboost-dev | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
-test  | catch2             | =            | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
-test  | libxxhash-dev      | =            | 0.8  | header xxhash.h XXH_VERSION_NUMBER>=800
-test  | libclang-rt-19-dev | =            | 19   | sanitizer
-test  | llvm-19            | =            | 19   | tool llvm-symbolizer-19
-coverage | llvm-19         | =            | 19   | tool llvm-cov-19
-check | clang-format-19    | =            | 19   | tool clang-format-19
-check | python3            | =            | 3.9  | tool python3
-bench | libbenchmark-dev   | =            | 1.7  | header benchmark/benchmark.h 1
-bench | valgrind           | =            | 3.19 | tool valgrind
+demo  | clang-19              | =                 | 19   | tool clang++-19
+demo  | clang-tools-19        | =                 | 19   | tool clang-scan-deps-19
+demo  | cmake                 | =                 | 3.28 | tool cmake
+demo  | ninja-build           | =                 | 1.11 | tool ninja
+demo  | libfmt-dev            | =                 | 9    | header fmt/core.h FMT_VERSION>=90000
+demo  | libcli11-dev          | =                 | 2.1  | header CLI/CLI.hpp 1
+demo  | libboost-json1.81-dev | libboost-json-dev | 1.81 | library boost_json boost/version.hpp BOOST_VERSION>=108100
+demo  | libzstd-dev           | =                 | 1.5  | library zstd zstd.h ZSTD_VERSION_NUMBER>=10500
+demo  | libxxhash-dev         | =                 | 0.8  | header xxhash.h XXH_VERSION_NUMBER>=800
+test  | libboost1.81-dev      | libboost-dev      | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
+test  | catch2                | =                 | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
+test  | libclang-rt-19-dev    | =                 | 19   | sanitizer
+test  | llvm-19               | =                 | 19   | tool llvm-symbolizer-19
+coverage | llvm-19            | =                 | 19   | tool llvm-cov-19
+check | clang-format-19       | =                 | 19   | tool clang-format-19
+check | python3               | =                 | 3.9  | tool python3
+bench | libbenchmark-dev      | =                 | 1.7  | header benchmark/benchmark.h 1
+bench | valgrind              | =                 | 3.19 | tool valgrind
 END
 }
 
@@ -67,7 +70,7 @@ debian_release() {
 
 # present MINIMUM KIND...: is this need met, however it was installed?
 present() {
-    local minimum=$1 kind=$2 subject=${3-} condition=${4-} version
+    local minimum=$1 kind=$2 subject=${3-} condition=${4-} file version
     case $kind in
         tool)
             command -v "$subject" >/dev/null || return 1
@@ -77,6 +80,11 @@ present() {
         header)
             printf '#include <%s>\n#if !(%s)\n#error too old\n#endif\n' "$subject" "$condition" |
                 clang++-19 -std=c++20 -E -x c++ - >/dev/null 2>&1
+            ;;
+        library)
+            file=$4 condition=$5
+            printf '#include <%s>\n#if !(%s)\n#error too old\n#endif\nint main() {}\n' "$file" "$condition" |
+                clang++-19 -std=c++20 -x c++ -o /dev/null - "-l$subject" >/dev/null 2>&1
             ;;
         sanitizer)
             clang++-19 -fsanitize=address,undefined -x c++ -o /dev/null - >/dev/null 2>&1 <<<'int main() {}'

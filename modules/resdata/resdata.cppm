@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSL-1.0
+export module ensign.resdata;
+
+export import :codec;
+export import :directory;
+export import :document;
+export import :errors;
+export import :limits;
+export import :number;
+export import :pool;
+export import :read;
+export import :schema_text;
+export import :write;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <ensign/describe.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+export module resdata_sample;
+
+import ensign.base;
+import ensign.resdata;
+import ensign.schema;
+import ensign.traits;
+
+// Documents made by hand, with a leaf of every sort that a file has to carry.
+
+export namespace sample {
+
+enum class stance : std::uint8_t { none = 0, hold = 1, march = 2, rest = 4 };
+ENSIGN_TRAITS(stance, (none, hold, march, rest));
+
+enum class badge : std::uint64_t { none = 0, first = 1, top = std::uint64_t{1} << 63 };
+ENSIGN_TRAITS(badge, (none, first, top));
+
+enum class mood : std::int8_t { calm, angry = -2, mad = 5 };
+ENSIGN_VALUES(mood, calm, angry, mad);
+ENSIGN_RENAMED(mood, (irate, angry));
+
+struct army {
+    std::int32_t men = 0;
+    float morale = 0;
+    char name[8] = {};
+    mood temper = mood::calm;
+    bool fed = false;
+    std::uint16_t stores[2][3] = {};
+    unsigned age : 7 = 0;
+    std::uint64_t gold = 0;
+};
+ENSIGN_FIELDS(army, men, morale, name, temper, fed, stores, age, gold);
+ENSIGN_RENAMED(army, (soldiers, men));
+
+struct city {
+    double wealth = 0;
+};
+ENSIGN_FIELDS(city, wealth);
+
+inline ensign::schema army_layout() { return ensign::schema_of<army, stance, badge>("armies"); }
+inline ensign::schema city_layout() { return ensign::schema_of<city>("cities"); }
+
+// Rows of any bytes: as a file carries them, nobody looks at what they mean. A `bool` is 0 or 1.
+inline ensign::resdata::table fill(const ensign::schema& layout, std::size_t rows) {
+    ensign::resdata::table out;
+    out.layout = layout;
+    for (std::size_t i = 0; i < rows; ++i) {
+        out.ids.push_back(ensign::entity{static_cast<std::uint32_t>(1000 - 7 * i)});
+    }
+    unsigned salt = 0;
+    for (const ensign::schema_leaf& leaf : layout.leaves) {
+        std::vector<std::byte> column(rows * ensign::resdata::value_bytes(leaf));
+        for (std::size_t i = 0; i < column.size(); ++i) {
+            const auto value = static_cast<unsigned>(i * 5 + salt);
+            column[i] = static_cast<std::byte>(leaf.kind == ensign::leaf_kind::boolean ? value % 2 : value % 97);
+        }
+        out.columns.push_back(column);
+        ++salt;
+    }
+    for (std::size_t i = 0; i < layout.traits.size(); ++i) {
+        std::vector<std::uint64_t> masks;
+        for (std::size_t row = 0; row < rows; ++row) { masks.push_back(std::uint64_t{1} << (row * 21 + i) % 64); }
+        out.masks.push_back(masks);
+    }
+    return out;
+}
+
+inline ensign::resdata::document both(std::size_t rows = 4) {
+    ensign::resdata::document out;
+    out.tables.push_back(fill(army_layout(), rows));
+    out.tables.push_back(fill(city_layout(), rows / 2));
+    ensign::id_pool pool;
+    const ensign::entity first = pool.acquire();
+    static_cast<void>(pool.acquire());
+    pool.release(first);
+    out.tables[0].allocator = pool.save();
+    out.meta = R"({"frame":12,"tool":"test"})";
+    return out;
+}
+
+// What `run` throws, as text; nothing when it throws nothing.
+template <class Error, class Run>
+std::string complaint(Run run) {
+    try {
+        run();
+    } catch (const Error& e) { return e.what(); }
+    return {};
+}
+
+inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+} // namespace sample
