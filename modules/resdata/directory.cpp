@@ -80,8 +80,9 @@ private:
         if (file_.size() < 8) { damaged("the file", file_.size(), "it ends inside the header"); }
         const std::uint32_t version = number<std::uint32_t>(4);
         if (version == 1) {
-            fail<unsupported_file>("header", 4, "this is a file of version 1, which has no schema",
-                                   "Take it over with `resdata upgrade`, or read it with ensign::resdata::read_v1.");
+            fail<unsupported_file>(
+                "header", 4, "this is a file of version 1, which has no schema",
+                "Take it over with `resdata upgrade`, or read it with ensign::resdata::read_version_1.");
         }
         if (version != format_version) {
             fail<unsupported_file>("header", 4, fmt::format("it is of version {}, and 1 and 2 are known", version),

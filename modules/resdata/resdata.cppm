@@ -5,6 +5,8 @@ export import :codec;
 export import :directory;
 export import :document;
 export import :errors;
+export import :file;
+export import :file_layer;
 export import :limits;
 export import :number;
 export import :pool;
