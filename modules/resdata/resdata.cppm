@@ -12,4 +12,5 @@ export import :number;
 export import :pool;
 export import :read;
 export import :schema_text;
+export import :version_1;
 export import :write;

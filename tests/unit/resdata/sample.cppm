@@ -48,6 +48,21 @@ struct city {
 };
 ENSIGN_FIELDS(city, wealth);
 
+struct mark {
+    std::int8_t a = 0;
+    std::int16_t b = 0;
+};
+ENSIGN_FIELDS(mark, a, b);
+
+// As the original library may have saved it.
+struct soldier {
+    std::int32_t hp = 0;
+    float speed = 0;
+    bool alive = false;
+    mark marks[2];
+};
+ENSIGN_FIELDS(soldier, hp, speed, alive, marks);
+
 inline ensign::schema army_layout() { return ensign::schema_of<army, stance, badge>("armies"); }
 inline ensign::schema city_layout() { return ensign::schema_of<city>("cities"); }
 
