@@ -44,7 +44,8 @@ def ours(*patterns):
 
 
 def check_spdx():
-    for path in ours("modules/**/*.*", "examples/**/*.*", "tests/**/*.cpp", "tests/**/*.hpp", "benchmarks/*.*"):
+    for path in ours("modules/**/*.*", "examples/**/*.*", "tests/**/*.cpp", "tests/**/*.hpp", "benchmarks/*.*",
+                     "tools/resdata/*.*"):
         if path.suffix in {".cppm", ".cpp", ".hpp", ".cmake"} or path.name == "CMakeLists.txt":
             first = lines_of(path)[:1]
             if not first or "SPDX-License-Identifier: BSL-1.0" not in first[0]:
@@ -53,7 +54,8 @@ def check_spdx():
 
 def check_order():
     """Includes come before imports everywhere: a header behind an import may collide with what the import brought."""
-    for path in ours("modules/**/*.cpp*", "examples/**/*.cpp*", "tests/**/*.cpp*", "tests/**/*.hpp", "benchmarks/*.cpp"):
+    for path in ours("modules/**/*.cpp*", "examples/**/*.cpp*", "tests/**/*.cpp*", "tests/**/*.hpp", "benchmarks/*.cpp",
+                     "tools/resdata/*.cpp*"):
         if "include-after-import" in path.read_text(encoding="utf-8"):
             continue  # a test of just that
         imported = False

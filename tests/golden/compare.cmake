@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
 # Runs PROGRAM with ARGUMENTS (a list), expects exit status STATUS, and compares what it printed on both streams with the
 # file EXPECTED (name.txt). With ENSIGN_APPROVE=1 in the environment the file is written instead.
+# FOLDER: where it runs.
 # A file name.REASON.txt beside it is right as well: texts that a library words in another way in another release.
-execute_process(COMMAND ${PROGRAM} ${ARGUMENTS}
+if(NOT FOLDER)
+  set(FOLDER .)
+endif()
+execute_process(COMMAND ${PROGRAM} ${ARGUMENTS} WORKING_DIRECTORY "${FOLDER}"
   OUTPUT_VARIABLE printed ERROR_VARIABLE complained RESULT_VARIABLE status)
 string(APPEND printed "${complained}")
 if(NOT status EQUAL STATUS)
