@@ -21,6 +21,7 @@ std::uint64_t checksum(std::span<const std::byte> bytes) noexcept { return XXH3_
 std::uint64_t text_hash(const char* text, std::size_t size) noexcept { return XXH64(text, size, 0); }
 
 void shuffle(std::span<const std::byte> in, std::size_t element, std::span<std::byte> out) noexcept {
+    if (in.empty()) { return; } // nothing may be added to the address of nothing
     const std::size_t count = in.size() / element;
     std::byte* to = out.data();
     for (std::size_t b = 0; b < element; ++b) {
@@ -30,6 +31,7 @@ void shuffle(std::span<const std::byte> in, std::size_t element, std::span<std::
 }
 
 void unshuffle(std::span<const std::byte> in, std::size_t element, std::span<std::byte> out) noexcept {
+    if (in.empty()) { return; } // nothing may be added to the address of nothing
     const std::size_t count = in.size() / element;
     const std::byte* from = in.data();
     for (std::size_t b = 0; b < element; ++b) {

@@ -4,7 +4,7 @@
 
 # group | package on Debian 12 | on Debian 13 ("=": the same) | minimum version | how it is seen without packages
 # "tool NAME" is a program in PATH; "header FILE CONDITION" is preprocessed by clang; "library NAME FILE CONDITION" is
-# linked besides; "sanitizer" links a program.
+# linked besides; "module NAME" is imported by python3; "sanitizer" links a program.
 # The compiler's package brings libstdc++, and clang-tools brings python3.
 needs_table() {
     cat <<'END'
@@ -19,6 +19,7 @@ demo  | libzstd-dev           | =                 | 1.5  | library zstd zstd.h Z
 demo  | libxxhash-dev         | =                 | 0.8  | header xxhash.h XXH_VERSION_NUMBER>=800
 test  | libboost1.81-dev      | libboost-dev      | 1.81 | header boost/version.hpp BOOST_VERSION>=108100
 test  | catch2                | =                 | 3    | header catch2/catch_version_macros.hpp CATCH_VERSION_MAJOR>=3
+test  | python3-numpy         | =                 | 1.20 | module numpy
 test  | libclang-rt-19-dev    | =                 | 19   | sanitizer
 test  | llvm-19               | =                 | 19   | tool llvm-symbolizer-19
 coverage | llvm-19            | =                 | 19   | tool llvm-cov-19
@@ -85,6 +86,9 @@ present() {
             file=$4 condition=$5
             printf '#include <%s>\n#if !(%s)\n#error too old\n#endif\nint main() {}\n' "$file" "$condition" |
                 clang++-19 -std=c++20 -x c++ -o /dev/null - "-l$subject" >/dev/null 2>&1
+            ;;
+        module)
+            python3 -c "import $subject" >/dev/null 2>&1
             ;;
         sanitizer)
             clang++-19 -fsanitize=address,undefined -x c++ -o /dev/null - >/dev/null 2>&1 <<<'int main() {}'
