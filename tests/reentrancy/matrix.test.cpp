@@ -162,7 +162,6 @@ std::function<void(stage&)> in_function(Connect connect) {
 }
 
 const std::vector<place>& places() {
-    using namespace std::placeholders;
     const auto inserted = [](set_type& s, auto f) { return s.on_inserted(std::move(f)); };
     const auto erased = [](set_type& s, auto f) { return s.on_erased(std::move(f)); };
     const auto data = [](set_type& s, auto f) { return s.on_data_changed(std::move(f)); };

@@ -7,11 +7,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
-#include <optional>
 #include <stdexcept>
-#include <string>
-#include <type_traits>
-#include <utility>
 
 import ensign;
 

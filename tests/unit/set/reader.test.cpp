@@ -4,14 +4,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers.hpp>
 
-#include <cstring>
-#include <limits>
-#include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
-#include <utility>
 
 import ensign;
 
@@ -28,16 +23,6 @@ using town::values;
 using town::verified;
 using citizens = ensign::entity_set<citizen, condition>;
 using workers = ensign::entity_set<citizen, condition, job>;
-
-namespace {
-
-struct padded {
-    char tag = 0;
-    int value = 0;
-};
-ENSIGN_FIELDS(padded, tag, value);
-
-} // namespace
 
 TEST_CASE("reader: contains, get, find, try_get [S5][T8]", "[set]") {
     citizens set = verified<citizens>();

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../town.hpp"
+#include "transactions.hpp"
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/matchers/catch_matchers.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 import ensign;
 
 using ensign::entity;
-using ensign::traits;
 using town::citizen;
 using town::condition;
-using town::job;
+using town::fail;
 using town::journal;
 using town::lines;
 using town::numbers;
+using town::picture;
 using town::record_view;
 using town::sorted;
+using town::strong;
 using town::values;
-using town::verified;
 using citizens = ensign::entity_set<citizen, condition>;
 
 namespace {
@@ -34,34 +32,8 @@ constexpr entity e2{2};
 constexpr entity e3{3};
 constexpr entity e9{9};
 
-constexpr auto strong = [](const citizen& c) { return c.hp >= 10; };
-
 /// hp 5, 10, 15; 1 and 3 cursed.
-citizens town_of_three() {
-    citizens set = verified<citizens>();
-    set.insert(e1, {.hp = 5}, condition::cursed);
-    set.insert(e2, {.hp = 10});
-    set.insert(e3, {.hp = 15}, condition::cursed);
-    return set;
-}
-
-/// Everything one can see of a set.
-lines picture(const citizens& set) {
-    journal out;
-    for (const auto row : set.rows()) { out.note(row.id, " ", row.data.hp, " ", row.traits); }
-    return out.take();
-}
-
-/// Runs a transaction that fails at its end.
-template <class Body>
-void fail(citizens& set, Body body) {
-    const auto failing = [&] {
-        body();
-        throw std::runtime_error{"no"};
-    };
-    CHECK_THROWS_WITH(set.transaction(failing), "no");
-    CHECK_FALSE(set.dispatching());
-}
+citizens town_of_three() { return town::town_of_three<citizens>(e1, e2, e3); }
 
 } // namespace
 
