@@ -50,7 +50,7 @@ void add_write(std::vector<workload>& out) {
     add<limit_views>(out, "write, 99 views on traits alone", scene::hundred_one_asks, {2, 15});
     // To the library, which has no declared conditions on fields, these are functions that nothing is known of; where
     // they could be declared, the goal would be 2 or 35.
-    add<limit_views>(out, "write, 100 views on data", scene::hundred_data, {2, 300});
+    add<limit_views>(out, "write, 100 functions of data", scene::hundred_data, {2, 300});
     add<limit_views>(out, "write, 100 views of unknown kind", scene::hundred_opaque, {0, 300});
 }
 
