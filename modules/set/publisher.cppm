@@ -159,15 +159,7 @@ public:
     /// The rows go last, so that they can be read while everybody is told. Precondition: `rows` ascend.
     void publish_erasure(std::exception_ptr& first, std::span<const change_type> all,
                          std::span<const std::uint32_t> rows, publish_mode mode) {
-        publish(
-            first, all, mode, [&] { dying_ = rows; },
-            [&] {
-                dying_ = {};
-                for (std::size_t i = rows.size(); i-- != 0;) { // from the back: a hole is filled from behind
-                    signals.watches.forget(store.id(rows[i]));
-                    remove(rows[i]);
-                }
-            });
+        publish(first, all, mode, [&] { dying_ = rows; }, [&] { bury(rows); });
     }
 
     // --- rows, told to the observers' bookkeeping alone -----------------------------------------------------------
@@ -176,6 +168,15 @@ public:
     inline void append(entity e, const Data& d, const masks_type& m) noexcept {
         store.append(e, d, m);
         for (auto& o : observers_) { o->row_appended(); }
+    }
+
+    /// Rows that were dying go, and what hangs on their entities. Precondition: `rows` ascend.
+    void bury(std::span<const std::uint32_t> rows) noexcept {
+        dying_ = {};
+        for (std::size_t i = rows.size(); i-- != 0;) { // from the back: a hole is filled from behind
+            signals.watches.forget(store.id(rows[i]));
+            remove(rows[i]);
+        }
     }
 
     inline void remove(std::uint32_t row) noexcept {

@@ -166,11 +166,7 @@ private:
     /// Everybody was told: entities go, and the rest takes the places that it has in `rows`.
     void settle_rows() noexcept {
         auto& store = core_.store;
-        core_.set_dying({});
-        for (std::size_t i = dying_.size(); i-- != 0;) { // from the back: a hole is filled from behind
-            core_.signals.watches.forget(store.id(dying_[i]));
-            core_.remove(dying_[i]);
-        }
+        core_.bury(dying_);
         for (std::size_t row = 0; row < order_.size(); ++row) {
             const std::uint32_t at = store.find(order_[row]);
             if (at == row) { continue; }

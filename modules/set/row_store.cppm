@@ -188,15 +188,7 @@ public:
     void put_back(std::size_t row, entity e, const Data& d, const masks_type& m) noexcept {
         append(e, d, m);
         const std::size_t last = ids_.size() - 1;
-        if (row == last) { return; }
-        const entity moved = ids_[row];
-        const Data moved_data = data_[row];
-        const masks_type moved_masks = all_masks(row);
-        move_row(last, row);
-        index_.assign(moved.value(), static_cast<std::uint32_t>(last));
-        ids_[last] = moved;
-        data_[last] = moved_data;
-        set_masks(last, moved_masks);
+        if (row != last) { swap_rows(row, last); }
     }
 
     void clear() noexcept {

@@ -117,9 +117,10 @@ public:
         if (!v.ids_valid) {
             v.rest->ids.clear();
             v.rest->ids.reserve(v.members.count() + v.kept);
-            for (std::size_t row = v.members.next(0); row != membership::npos; row = v.members.next(row + 1)) {
+            v.members.walk([&](std::size_t row) {
                 v.rest->ids.push_back(core_.store.id(row));
-            }
+                return true;
+            });
             kept_.append_ids(v, v.rest->ids);
             v.ids_valid = true;
         }
