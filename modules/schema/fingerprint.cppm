@@ -126,6 +126,10 @@ constexpr void check_trait_enums() noexcept {
     (static_cast<void>(sizeof(traits<Es>)), ...);
 }
 
+/// Whether `check_schema<Data>()` compiles, asked without a message.
+template <class Data>
+inline constexpr bool has_schema = detail::schema_finding_about<Data>.what == detail::obstacle::none;
+
 /// Whether `Data` can have a schema: every leaf means the same in another process, and its place is known.
 template <class Data>
 [[nodiscard]] constexpr bool check_schema() noexcept {

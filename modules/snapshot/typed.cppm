@@ -34,6 +34,10 @@ export namespace ensign {
 /// keeps its own.
 template <class Data, class... Es>
 class snapshot {
+    static_assert(
+        internal::rows_are_copied_as_bytes<Data>,
+        "ensign: a snapshot is the bytes of the rows, so the struct must be trivially copyable: no std::string, "
+        "no std::vector, no virtual functions; keep such things outside and an index or a char array inside");
     using only = typename internal::only_enum<Es...>::type;
     template <class T>
     using checked_enum = typename internal::check_enum<T, Es...>::type;

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+module;
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+export module ensign.snapshot:raw;
+
+import ensign.base;
+import ensign.schema;
+import ensign.set;
+import ensign.traits;
+import :errors;
+import :row_layout;
+import :typed;
+
+export namespace ensign {
+
+/// Rows and their schema as plain data: of a type of this program, or as it was read from a file.
+///
+/// Made by `to_raw`, or filled by whoever reads a file; `restore` and `from_raw` check it and take it over by the names
+/// of fields, values and flags, whatever has become of them since.
+struct raw_snapshot {
+    schema types{};                                  ///< what the columns are
+    std::vector<entity> ids{};                       ///< in dense order, none twice
+    std::vector<std::vector<std::byte>> columns{};   ///< one for each leaf of `types`, see `column_bytes`
+    std::vector<std::vector<std::uint64_t>> masks{}; ///< one for each trait enum of `types`; empty: all masks are
+
+    [[nodiscard]] std::size_t size() const noexcept { return ids.size(); }
+
+    friend bool operator==(const raw_snapshot&, const raw_snapshot&) = default;
+};
+
+/// Bytes of a row in the column of a leaf: its elements without gaps, the last extent running fastest, each in the byte
+/// order of this machine. A bit-field is a whole value of its kind.
+[[nodiscard]] constexpr std::size_t column_bytes(const schema_leaf& leaf) noexcept {
+    return static_cast<std::size_t>(leaf.element_count() * leaf.size);
+}
+
+/// Throws `invalid_schema` as `validate` of the schema does, and `invalid_snapshot` unless the columns have the length
+/// that ids and schema ask for and no entity is there twice. Values are not looked at. O(rows + names).
+void validate(const raw_snapshot& of, const schema_limits& limits = {});
+
+} // namespace ensign
+
+export namespace ensign::internal {
+
+/// The columns of rows that lie as a struct does.
+[[nodiscard]] std::vector<std::vector<std::byte>> to_columns(const row_layout& layout, const void* rows,
+                                                             std::size_t count, std::size_t row_bytes);
+
+/// Throws `wrong_trait_enum`.
+[[nodiscard]] std::span<const std::uint64_t> find_masks(const raw_snapshot& of, const schema_enum& asked);
+
+} // namespace ensign::internal
+
+export namespace ensign {
+
+/// A snapshot with its schema, for files and tools. `name`: of the set. What cannot be saved does not compile.
+/// O(bytes).
+template <class Data, class... Es>
+[[nodiscard]] raw_snapshot to_raw(const snapshot<Data, Es...>& of, std::string_view name = {}) {
+    raw_snapshot out;
+    out.types = schema_of<Data, Es...>(name);
+    for (const entity e : of.ids()) { out.ids.push_back(e); }
+    out.columns =
+        internal::to_columns(internal::row_layout{internal::nodes_of<Data>}, of.data().data(), of.size(), sizeof(Data));
+    const auto add = [&]<class E>(std::span<const traits<E>> masks) {
+        std::vector<std::uint64_t> column;
+        for (const traits<E> m : masks) { column.push_back(m.bits()); }
+        out.masks.push_back(static_cast<std::vector<std::uint64_t>&&>(column));
+    };
+    (add(of.template masks<Es>()), ...);
+    return out;
+}
+
+/// The masks of the trait enum `E` in a raw snapshot, one for each row, or none when all are empty. E is found by its
+/// flags, names and bits both: with any other enum `wrong_trait_enum` is thrown, which names it and those that are there.
+template <trait_enum E>
+[[nodiscard]] std::span<const std::uint64_t> masks_of(const raw_snapshot& of) {
+    return internal::find_masks(of, schema_of<no_data, E>().traits[0]);
+}
+
+} // namespace ensign
