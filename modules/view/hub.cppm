@@ -162,14 +162,10 @@ public:
     void evaluate_all(const rows_type& rows, publish_mode mode) override {
         begin();
         mode_ = mode;
-        if (mode == publish_mode::silent) { find_changed_words(rows); }
+        if (mode == publish_mode::silent) { follow_masks(rows); }
         for (std::size_t i = 0; i < views_.size(); ++i) {
             state_type& v = *views_[i];
-            if (mode == publish_mode::silent && v.masks_decide && v.follows_traits() && settled(v)) {
-                follow_masks(v, rows);
-            } else {
-                reevaluate(v, rows, mode);
-            }
+            if (mode != publish_mode::silent || !follows_masks_alone(v)) { reevaluate(v, rows, mode); }
         }
     }
 
@@ -382,8 +378,10 @@ private:
     void fill_from(state_type& v, const rows_type& rows, membership& bits) {
         const std::span<const std::uint32_t> dying = core_.dying_rows();
         if (v.masks_decide) {
+            row_planes<Es...> planes;
             for (std::size_t row = 0; row < rows.size(); row += word_rows) {
-                bits.assign_word(row / word_rows, matching_rows(v.filter, rows, row));
+                planes.fill(rows, row, v.rest->observed);
+                bits.assign_word(row / word_rows, planes.matching(v.filter));
             }
             for (const std::uint32_t row : dying) { bits.reset(row); }
             return;
@@ -397,25 +395,41 @@ private:
         }
     }
 
-    /// Where the masks of 64 rows are about to be others.
-    void find_changed_words(const rows_type& rows) {
-        changed_words_.clear();
-        const rows_type present = core_.store.rows();
-        const std::size_t most = present.size() < rows.size() ? rows.size() : present.size();
-        for (std::size_t row = 0; row < most; row += word_rows) {
-            if (!same_masks(present, rows, row)) { changed_words_.push_back(row / word_rows); }
-        }
+    /// Whether the members always are those that match the filter.
+    [[nodiscard]] bool follows_masks_alone(const state_type& v) const noexcept {
+        return v.masks_decide && v.follows_traits() && settled(v);
     }
 
-    /// The members of a view that always match its filter: only where masks change there is something to find out.
-    void follow_masks(state_type& v, const rows_type& rows) {
-        if (v.dead || changed_words_.empty()) { return; }
-        v.rest->fresh = v.members;
-        v.rest->fresh.make_room(room_for(rows.size()));
-        for (const std::size_t word : changed_words_) {
-            v.rest->fresh.assign_word(word, matching_rows(v.filter, rows, word * word_rows));
+    /// The members of all such views: only where the masks of 64 rows change there is something to find out.
+    void follow_masks(const rows_type& rows) {
+        const rows_type present = core_.store.rows();
+        const std::size_t most = present.size() < rows.size() ? rows.size() : present.size();
+        masks_type asked;
+        bool any_changed = false;
+        row_planes<Es...> planes;
+        for (std::size_t row = 0; row < most; row += word_rows) {
+            if (same_masks(present, rows, row)) { continue; }
+            if (!any_changed) {
+                any_changed = true;
+                asked = copy_members(rows.size());
+            }
+            planes.fill(rows, row, asked);
+            for (state_type* const v : refreshed_) {
+                v->rest->fresh.assign_word(row / word_rows, planes.matching(v->filter));
+            }
         }
-        refreshed_.push_back(&v);
+    }
+    /// Returns what the filters ask about.
+    masks_type copy_members(std::size_t size) {
+        masks_type asked;
+        for (const auto& v : views_) {
+            if (v->dead || !follows_masks_alone(*v)) { continue; }
+            v->rest->fresh = v->members;
+            v->rest->fresh.make_room(room_for(size));
+            refreshed_.push_back(v.get());
+            asked = asked | v->rest->observed;
+        }
+        return asked;
     }
 
     void reevaluate(state_type& v, const rows_type& rows, publish_mode mode) {
@@ -481,7 +495,6 @@ private:
     std::vector<std::shared_ptr<state_type>> views_; // in creation order
     view_lists<state_type, change_type, Es...> lists_;
     std::vector<state_type*> refreshed_;
-    std::vector<std::size_t> changed_words_;
     transition_list transitions_;
     kept_rows kept_;
     std::size_t room_ = 0;          // rows that every membership has room for

@@ -14,58 +14,89 @@ export namespace ensign::internal {
 /// Rows that one word of a membership is about.
 inline constexpr std::size_t word_rows = 64;
 
-/// `hit[k]` stays 1 where the mask of row `from + k` matches the part of the filter that is about E.
-template <trait_enum E, class Data, trait_enum... Es>
-inline void match_rows(const trait_filter<Es...>& filter, const row_view<Data, Es...>& rows, std::size_t from,
-                       std::size_t count, unsigned char (&hit)[word_rows]) noexcept {
-    using raw = typename traits<E>::mask_type;
-    const raw wanted = filter.all_of.template get<E>().raw();
-    const raw asked = static_cast<raw>(wanted | filter.none_of.template get<E>().raw());
-    const raw any = filter.any_of.template get<E>().raw();
-    // no bit that it asks about is both wanted and forbidden, else nothing matches
-    const bool never = (wanted & filter.none_of.template get<E>().raw()) != 0;
-    if (never || (rows.template masks<E>() == nullptr && (wanted != 0 || any != 0))) {
-        for (std::size_t k = 0; k < count; ++k) { hit[k] = 0; }
-        return;
-    }
-    if (rows.template masks<E>() == nullptr) { return; }
-    // Each becomes vector instructions.
-    const traits<E>* const masks = rows.template masks<E>() + from;
-    if (asked != 0) {
-        for (std::size_t k = 0; k < count; ++k) {
-            hit[k] = static_cast<unsigned char>(hit[k] & ((masks[k].raw() & asked) == wanted ? 1U : 0U));
-        }
-    }
-    if (any != 0) {
-        for (std::size_t k = 0; k < count; ++k) {
-            hit[k] = static_cast<unsigned char>(hit[k] & ((masks[k].raw() & any) != 0 ? 1U : 0U));
-        }
-    }
-}
+template <trait_enum E>
+struct bit_planes {
+    std::uint64_t of_bit[8 * sizeof(E)];
+};
 
-/// Which of the rows from `from` on (at most `word_rows`) match the filter: a bit a row, lowest first. O(64).
-template <class Data, trait_enum... Es>
-[[nodiscard]] inline std::uint64_t matching_rows(const trait_filter<Es...>& filter, const row_view<Data, Es...>& rows,
-                                                 std::size_t from) noexcept {
-    if (from >= rows.size()) { return 0; }
-    const std::size_t left = rows.size() - from;
-    unsigned char hit[word_rows] = {};
-    const std::size_t count = left < word_rows ? left : word_rows;
-    for (std::size_t k = 0; k < count; ++k) { hit[k] = 1; }
-    if (count == word_rows) { // a constant length makes the loops shorter
-        (match_rows<Es>(filter, rows, from, word_rows, hit), ...);
-    } else {
-        (match_rows<Es>(filter, rows, from, count, hit), ...);
+/// The masks of up to `word_rows` rows turned around: for each bit a word that says which rows have it. A filter is then
+/// a few operations on words, so many filters over the same rows cost little more than one.
+template <trait_enum... Es>
+class row_planes : private bit_planes<Es>... {
+public:
+    using masks_type = trait_masks<Es...>;
+
+    /// Looks at the rows from `from` on, and at the bits that are `asked` about. O(64 * bytes with such bits).
+    template <class Data>
+    inline void fill(const row_view<Data, Es...>& rows, std::size_t from, const masks_type& asked) noexcept {
+        const std::size_t left = from < rows.size() ? rows.size() - from : 0;
+        const std::size_t count = left < word_rows ? left : word_rows;
+        valid_ = count == word_rows ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+        (fill_bits<Es>(rows.template masks<Es>(), from, count, asked.template get<Es>().bits()), ...);
     }
-    std::uint64_t out = 0;
-    for (std::size_t byte = 0; byte < word_rows / 8; ++byte) {
-        std::uint64_t eight = 0;
-        __builtin_memcpy(&eight, hit + byte * 8, 8);
-        // gathers the lowest bit of each of eight bytes
-        out |= ((eight * 0x0102'0408'1020'4080U) >> 56) << (byte * 8);
+
+    /// Which of these rows match: a bit a row, lowest first. Precondition: the bits of the filter were asked about.
+    [[nodiscard]] inline std::uint64_t matching(const trait_filter<Es...>& filter) const noexcept {
+        std::uint64_t out = valid_;
+        ((out &= matching_bits<Es>(filter)), ...);
+        return out;
     }
-    return out;
-}
+
+private:
+    template <trait_enum E>
+    inline void fill_bits(const traits<E>* masks, std::size_t from, std::size_t count, std::uint64_t asked) noexcept {
+        for (unsigned byte = 0; byte < sizeof(E); ++byte) {
+            const std::uint64_t bits = asked >> (8 * byte) & 0xff;
+            if (bits == 0) { continue; }
+            unsigned char bytes[word_rows] = {};
+            if (masks != nullptr && count == word_rows) { // a constant length becomes vector instructions
+                for (std::size_t k = 0; k < word_rows; ++k) {
+                    bytes[k] = static_cast<unsigned char>(masks[from + k].raw() >> (8 * byte));
+                }
+            } else if (masks != nullptr) {
+                for (std::size_t k = 0; k < count; ++k) {
+                    bytes[k] = static_cast<unsigned char>(masks[from + k].raw() >> (8 * byte));
+                }
+            }
+            for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) {
+                const auto bit = static_cast<unsigned>(__builtin_ctzll(rest));
+                bit_planes<E>::of_bit[8 * byte + bit] = gather(bytes, bit);
+            }
+        }
+    }
+
+    /// One bit of each byte.
+    [[nodiscard]] static inline std::uint64_t gather(const unsigned char (&bytes)[word_rows], unsigned bit) noexcept {
+        std::uint64_t out = 0;
+        for (unsigned group = 0; group < word_rows / 8; ++group) {
+            std::uint64_t eight = 0;
+            __builtin_memcpy(&eight, bytes + static_cast<std::size_t>(group) * 8, 8);
+            // moves the lowest bits of eight bytes into the uppermost byte, side by side
+            out |= (((eight >> bit & 0x0101'0101'0101'0101U) * 0x0102'0408'1020'4080U) >> 56) << (8 * group);
+        }
+        return out;
+    }
+
+    template <trait_enum E>
+    [[nodiscard]] inline std::uint64_t matching_bits(const trait_filter<Es...>& filter) const noexcept {
+        const auto& of_bit = bit_planes<E>::of_bit;
+        std::uint64_t out = ~std::uint64_t{0};
+        for (std::uint64_t rest = filter.all_of.template get<E>().bits(); rest != 0; rest &= rest - 1) {
+            out &= of_bit[__builtin_ctzll(rest)];
+        }
+        for (std::uint64_t rest = filter.none_of.template get<E>().bits(); rest != 0; rest &= rest - 1) {
+            out &= ~of_bit[__builtin_ctzll(rest)];
+        }
+        if (filter.any_of.template get<E>().empty()) { return out; }
+        std::uint64_t any = 0;
+        for (std::uint64_t rest = filter.any_of.template get<E>().bits(); rest != 0; rest &= rest - 1) {
+            any |= of_bit[__builtin_ctzll(rest)];
+        }
+        return out & any;
+    }
+
+    std::uint64_t valid_ = 0; // rows that there are
+};
 
 /// Whether the masks of these `word_rows` rows are the same in both.
 template <class Data, trait_enum... Es>

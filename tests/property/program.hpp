@@ -169,7 +169,12 @@ private:
         } else if (op < 43) {
             bulk_write(in);
         } else if (op < 44) {
-            in.chance(3) ? clear() : copy_rows_from(in);
+            switch (in.below(6)) {
+            case 0: clear(); break;
+            case 1: copy_rows_from(in); break;
+            case 2: capture(in); break;
+            default: restore(in);
+            }
         } else if (op < 45) {
             reserve_or_shrink(in);
         } else if (op < 46) {
@@ -350,6 +355,50 @@ private:
         const outcome o = strong([&] { set_->copy_rows_from(itself ? *set_ : *spare_); });
         expect(o, in_transaction() ? outcome::refused : outcome::done);
         if (happened(o) && !itself) { replace_rows(spare_rows_); }
+    }
+
+    void capture(byte_source& in) {
+        const std::size_t which = in.below(2);
+        note("capture " + std::to_string(which));
+        ensign::capture(*set_, snapshots_[which]); // also in a transaction
+        captured_[which] = rows_;
+        check(snapshots_[which] == ensign::capture(*set_), "two pictures of one moment are equal");
+    }
+
+    void restore(byte_source& in) {
+        const std::size_t which = in.below(2);
+        const bool diff = in.chance(2);
+        note("restore " + std::to_string(which) + (diff ? " diff" : ""));
+        const outcome o = strong([&] {
+            ensign::restore(*set_, snapshots_[which], diff ? ensign::notify::diff : ensign::notify::set_changed);
+        });
+        expect(o, in_transaction() ? outcome::refused : outcome::done);
+        if (!happened(o)) { return; }
+        if (!deferred_.has_value() || !deferred_->ran) { // what was deferred may have changed it again
+            check(ensign::capture(*set_) == snapshots_[which], "what was restored is what was captured");
+            check(values_of(set_->ids()) == values_of(snapshots_[which].ids()), "rows have the order of the snapshot");
+        }
+        if (!diff) { return replace_rows(captured_[which]); }
+        std::vector<difference> differences;
+        for (const auto& [id, r] : rows_) {
+            if (!captured_[which].contains(id)) { differences.push_back({'e', id, r, {}}); }
+        }
+        for (const auto& [id, r] : captured_[which]) {
+            const auto before = rows_.find(id);
+            if (before == rows_.end()) {
+                differences.push_back({'i', id, {}, r});
+            } else if (!(before->second == r)) {
+                differences.push_back({'m', id, before->second, r});
+            }
+        }
+        publish(differences);
+        tell_set_changed();
+    }
+
+    static std::vector<std::uint32_t> values_of(std::span<const entity> ids) {
+        std::vector<std::uint32_t> out;
+        for (const entity e : ids) { out.push_back(e.value()); }
+        return out;
     }
 
     void replace_rows(const table& rows) {
@@ -1148,6 +1197,8 @@ private:
     table rows_;
     std::unique_ptr<set_type> spare_;
     table spare_rows_;
+    std::array<ensign::snapshot<stats, condition, job>, 2> snapshots_;
+    std::array<table, 2> captured_;
     std::vector<std::unique_ptr<listener>> listeners_; // in creation order
     std::array<scoped_connection, 8> wired_;
     std::vector<watcher> watchers_;

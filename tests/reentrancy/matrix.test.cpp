@@ -161,6 +161,13 @@ std::function<void(stage&)> in_function(Connect connect) {
     };
 }
 
+void restore_without_witch(stage& s) {
+    set_type later{"later"};
+    later.copy_rows_from(*s.set);
+    later.erase(witch);
+    ensign::restore(*s.set, ensign::capture(later), ensign::notify::diff);
+}
+
 const std::vector<place>& places() {
     const auto inserted = [](set_type& s, auto f) { return s.on_inserted(std::move(f)); };
     const auto erased = [](set_type& s, auto f) { return s.on_erased(std::move(f)); };
@@ -209,6 +216,10 @@ const std::vector<place>& places() {
         {"on_set_changed of clear", kind::callback, false, on_set(changed), [](stage& s) { s.set->clear(); }},
         {"on_set_changed of copy", kind::callback, false, on_set(changed),
          [](stage& s) { s.set->copy_rows_from(s.other); }},
+        {"on_set_changed of restore", kind::callback, false, on_set(changed),
+         [](stage& s) { ensign::restore(*s.set, ensign::capture(s.other)); }},
+        {"on_erased of restore", kind::callback, false, on_set(erased), restore_without_witch},
+        {"on_exit of restore", kind::callback, true, on_views(exit), restore_without_witch},
         {"on_set_changed of bulk_write", kind::callback, false, on_set(changed),
          [](stage& s) { s.set->bulk_write([](std::span<stats> all) { all[1].hp = 21; }); }},
         {"on_set_changed of notify_set_changed", kind::callback, false, on_set(changed),
@@ -238,6 +249,15 @@ const std::vector<place>& places() {
          [](stage& s) { s.set->notify_set_changed(); }},
         {"predicate, copy_rows_from", kind::asked, false, in_predicate(contextual, changed),
          [](stage& s) { s.set->copy_rows_from(s.other); }},
+        {"predicate, restore", kind::asked, false, in_predicate(contextual, changed),
+         [](stage& s) { ensign::restore(*s.set, ensign::capture(s.other)); }},
+        {"predicate, restore diff", kind::asked, false, in_predicate(declared, data),
+         [](stage& s) {
+             set_type later{"later"};
+             later.copy_rows_from(*s.set);
+             later.set_data(witch, {.hp = 21});
+             ensign::restore(*s.set, ensign::capture(later), ensign::notify::diff);
+         }},
         {"predicate, bulk_write", kind::asked, false, in_predicate(declared, data),
          [](stage& s) { s.set->bulk_write([](std::span<stats> all) { all[1].hp = 21; }, ensign::notify::diff); }},
         {"predicate, end of a transaction", kind::asked, false, in_predicate(declared, data),
@@ -383,6 +403,10 @@ const std::vector<mutator>& mutators() {
         {"shrink", mutator::replaces, [](stage& s) { s.set->shrink(); }},
         {"copy_rows_from", mutator::replaces, [](stage& s) { s.set->copy_rows_from(s.other); }},
         {"copy_rows_from", mutator::replaces, [](stage& s) { s.set->copy_rows_from(*s.set); }},
+        {"restore", mutator::replaces, [](stage& s) { ensign::restore(*s.set, ensign::capture(s.other)); }},
+        {"restore", mutator::replaces,
+         [](stage& s) { ensign::restore(*s.set, ensign::capture(s.other), ensign::notify::diff); }},
+        {"capture", mutator::writes, [](stage& s) { static_cast<void>(ensign::capture(*s.set)); }},
         {"set_data", mutator::writes, [](stage& s) { s.set->set_data(beggar, {.hp = 31}); }},
         {"set_data", mutator::writes, [](stage& s) { s.set->set_data(beggar, {.hp = 30}); }},
         {"update", mutator::writes, [](stage& s) { s.set->update(beggar, [](stats& d) { d.hp = 31; }); }},

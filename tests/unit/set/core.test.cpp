@@ -164,6 +164,18 @@ TEST_CASE("core: memory runs out while everything changes [S6][S9]", "[set]") {
     run_out_of_memory([](world& w) { w.set.shrink(); });
 }
 
+TEST_CASE("core: memory runs out while everything is captured or restored [P1][P2][S6]", "[set]") {
+    citizens other = verified<citizens>("other");
+    for (std::uint32_t id = 0; id < 200; ++id) { other.insert(entity{id * 100'000}, {.hp = 1}, condition::cursed); }
+    other.insert(entity{3}, {.hp = 3}, condition::poisoned);
+    const auto captured = ensign::capture(other);
+    const auto raw = ensign::to_raw(captured);
+    run_out_of_memory([&](world& w) { ensign::restore(w.set, captured); });
+    run_out_of_memory([&](world& w) { ensign::restore(w.set, captured, notify::diff); });
+    run_out_of_memory([&](world& w) { ensign::restore(w.set, raw); });
+    run_out_of_memory([&](world& w) { static_cast<void>(ensign::capture(w.set)); });
+}
+
 TEST_CASE("core: memory runs out inside and at the end of a transaction [S9]", "[set]") {
     run_out_of_memory([](world& w) {
         w.set.transaction([&] {

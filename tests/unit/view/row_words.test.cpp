@@ -11,13 +11,14 @@
 import ensign;
 
 using ensign::entity;
-using ensign::internal::matching_rows;
 using ensign::internal::same_masks;
 using ensign::traits;
 using town::citizen;
 using town::condition;
 using town::job;
+using masks = ensign::trait_masks<condition, job>;
 using filter = ensign::trait_filter<condition, job>;
+using planes = ensign::internal::row_planes<condition, job>;
 using rows = ensign::internal::row_view<citizen, condition, job>;
 
 TEST_CASE("row_words: each bit says what the filter says of the row [V1]", "[view]") {
@@ -43,7 +44,9 @@ TEST_CASE("row_words: each bit says what the filter says of the row [V1]", "[vie
             for (std::size_t k = 0; k < 64 && from + k < all.size(); ++k) {
                 if (f.matches(all.all_masks(from + k))) { expected |= std::uint64_t{1} << k; }
             }
-            CHECK(matching_rows(f, all, from) == expected);
+            planes p;
+            p.fill(all, from, f.observed() | masks{condition::cursed});
+            CHECK(p.matching(f) == expected);
         }
     }
 }
