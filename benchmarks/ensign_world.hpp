@@ -51,6 +51,7 @@ public:
     void members(std::size_t v, Visit visit) const {
         views_[v].for_each([&](ensign::entity e, const unit& u) { visit(e.value(), u); });
     }
+    [[nodiscard]] set_type& set() noexcept { return set_; }
     [[nodiscard]] const set_type& set() const noexcept { return set_; }
     [[nodiscard]] std::size_t members_of(std::size_t v) const noexcept { return views_[v].size(); }
     [[nodiscard]] std::size_t told() const noexcept { return told_; }

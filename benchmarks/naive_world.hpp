@@ -26,12 +26,20 @@ public:
         std::uint32_t mask;
     };
 
+    using rows_type = std::unordered_map<std::uint32_t, record>;
+
     explicit naive_world(std::size_t n) { rows_.reserve(n); }
 
     [[nodiscard]] std::size_t size() const noexcept { return rows_.size(); }
     void clear() noexcept {
         rows_.clear();
         for (const auto& v : views_) { v->clear(); }
+    }
+
+    void replace(const rows_type& rows) {
+        rows_ = rows;
+        for (const auto& v : views_) { v->clear(); }
+        for (const auto& [id, r] : rows_) { tell(id, &r); }
     }
 
     template <class Condition>

@@ -134,6 +134,7 @@ std::vector<workload> all_workloads() {
     add_write(out);
     add_views(out);
     add_iterate(out);
+    add_snapshots(out);
     return out;
 }
 

@@ -44,6 +44,7 @@ void add_get(std::vector<workload>& out);
 void add_write(std::vector<workload>& out);
 void add_views(std::vector<workload>& out);
 void add_iterate(std::vector<workload>& out);
+void add_snapshots(std::vector<workload>& out);
 
 struct settings {
     std::string filter;    ///< only the workloads whose name contains it

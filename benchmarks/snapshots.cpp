@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "naive_world.hpp"
+#include "table.hpp"
+#include "workload.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "ensign_world.hpp"
+
+namespace bench {
+
+namespace {
+
+using snapshot = ensign::snapshot_of<ensign_world::set_type>;
+
+/// The same bytes as a snapshot has, with nothing around them.
+struct bare_rows {
+    std::vector<std::uint32_t> ids;
+    std::vector<unit> data;
+    std::vector<std::uint32_t> masks;
+
+    explicit bare_rows(std::size_t n) : ids(ascending_ids(n)) {
+        for (const std::uint32_t id : ids) {
+            data.push_back(unit_of(id));
+            masks.push_back(mask_of(id));
+        }
+    }
+    void copy_to(bare_rows& other) const noexcept {
+        std::memcpy(other.ids.data(), ids.data(), ids.size() * sizeof(std::uint32_t));
+        std::memcpy(other.data.data(), data.data(), data.size() * sizeof(unit));
+        std::memcpy(other.masks.data(), masks.data(), masks.size() * sizeof(std::uint32_t));
+    }
+};
+
+template <class World>
+std::shared_ptr<World> with_ten_views(std::size_t n) {
+    const auto world = std::make_shared<World>(n);
+    for (int v = 0; v < 10; ++v) { world->add_mask_view(sharing_mask(v) & 0x3fU); }
+    for (const std::uint32_t id : ascending_ids(n)) { world->create(id, unit_of(id), mask_of(id)); }
+    return world;
+}
+
+/// Changes data and traits of one row in `every`.
+template <class World>
+void change_some(World& world, std::size_t n, std::uint32_t every) {
+    random r{n};
+    for (const std::uint32_t id : ascending_ids(n)) {
+        if (r.below(every) != 0) { continue; }
+        unit value = unit_of(id);
+        ++value.gold;
+        world.write(id, value);
+        world.toggle(id, 1U << r.below(4));
+    }
+}
+
+// Two states that are restored in turn.
+
+struct ensign_states {
+    std::shared_ptr<ensign_world> world;
+    snapshot states[2];
+
+    ensign_states(std::size_t n, std::uint32_t every) : world{with_ten_views<ensign_world>(n)} {
+        ensign::capture(world->set(), states[0]);
+        change_some(*world, n, every);
+        ensign::capture(world->set(), states[1]);
+    }
+    void restore(std::size_t i) { ensign::restore(world->set(), states[i]); }
+};
+
+struct bare_states {
+    bare_rows live;
+    bare_rows states[2];
+
+    bare_states(std::size_t n, std::uint32_t) : live{n}, states{bare_rows{n}, bare_rows{n}} {}
+    void restore(std::size_t i) {
+        states[i].copy_to(live);
+        benchmark::ClobberMemory();
+    }
+};
+
+struct naive_states {
+    std::shared_ptr<naive_world> world;
+    naive_world::rows_type states[2];
+
+    naive_states(std::size_t n, std::uint32_t every) : world{with_ten_views<naive_world>(n)} {
+        states[0] = world->rows();
+        change_some(*world, n, every);
+        states[1] = world->rows();
+    }
+    void restore(std::size_t i) { world->replace(states[i]); }
+};
+
+/// Timed: one restore.
+template <class States>
+version restores(std::size_t n, std::uint32_t every) {
+    return [=, kept = std::shared_ptr<States>{}](benchmark::State& state) mutable {
+        States& s = once(kept, [&] { return std::make_shared<States>(n, every); });
+        std::size_t i = 0;
+        for (auto _ : state) { s.restore(i ^= 1); }
+    };
+}
+
+/// Timed: one capture into an existing snapshot.
+version capture_ensign(std::size_t n) {
+    return [=, kept = std::shared_ptr<ensign_world>{}, into = snapshot{}](benchmark::State& state) mutable {
+        ensign_world& world = once(kept, [&] { return filled<ensign_world>(n); });
+        for (auto _ : state) {
+            ensign::capture(world.set(), into);
+            benchmark::ClobberMemory();
+        }
+    };
+}
+version capture_bare(std::size_t n) {
+    return [=, kept = std::shared_ptr<bare_states>{}](benchmark::State& state) mutable {
+        bare_states& s = once(kept, [&] { return std::make_shared<bare_states>(n, 1); });
+        for (auto _ : state) { s.restore(0); }
+    };
+}
+version capture_naive(std::size_t n) {
+    return
+        [=, kept = std::shared_ptr<naive_world>{}, into = naive_world::rows_type{}](benchmark::State& state) mutable {
+            naive_world& world = once(kept, [&] { return filled<naive_world>(n); });
+            for (auto _ : state) {
+                into = world.rows();
+                benchmark::ClobberMemory();
+            }
+        };
+}
+
+} // namespace
+
+void add_snapshots(std::vector<workload>& out) {
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back({"capture", n, 0, 1, {1.15}, capture_ensign(n), capture_bare(n), capture_naive(n)});
+    }
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back({"restore, 1 % changed",
+                       n,
+                       10,
+                       1,
+                       {1.5},
+                       restores<ensign_states>(n, 100),
+                       restores<bare_states>(n, 100),
+                       restores<naive_states>(n, 100)});
+    }
+    for (const std::size_t n : {20'000u, 100'000u}) {
+        out.push_back({"restore, all changed",
+                       n,
+                       10,
+                       1,
+                       {1.5},
+                       restores<ensign_states>(n, 1),
+                       restores<bare_states>(n, 1),
+                       restores<naive_states>(n, 1)});
+    }
+}
+
+} // namespace bench
