@@ -22,7 +22,7 @@ enum class text_form : bool { logical, exact };
 template <class Sink>
 class canonical_writer {
 public:
-    constexpr canonical_writer(Sink& out, text_form form) noexcept : out_{out}, exact_{form == text_form::exact} {
+    constexpr canonical_writer(Sink& out, text_form form) : out_{out}, exact_{form == text_form::exact} {
         text("ensign-schema/1\n");
     }
 
