@@ -15,7 +15,7 @@ GRAPH = {
     "base": set(),
     "traits": {"base"},
     "schema": {"base", "traits"},
-    "resdata": {"base", "schema"},
+    "resdata": {"base", "traits", "schema", "signal", "set", "snapshot"},
     "signal": {"base"},
     "set": {"base", "traits", "signal"},
     "view": {"base", "traits", "signal", "set"},

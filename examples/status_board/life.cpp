@@ -7,6 +7,7 @@ module;
 #include <cstdint>
 #include <memory> // g++ 14 wants it wherever a view is made
 #include <string_view>
+#include <utility>
 #include <vector>
 
 module status_board.life;
@@ -30,6 +31,8 @@ life::life(citizens& people, std::size_t count, std::uint32_t seed)
     people_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) { settle(); }
 }
+
+void life::go_on_with(ensign::id_pool ids) { ids_ = std::move(ids); }
 
 void life::settle() {
     citizen c;

@@ -22,6 +22,10 @@ public:
 
     [[nodiscard]] std::size_t deaths() const { return deaths_; }
 
+    [[nodiscard]] const ensign::id_pool& ids() const { return ids_; }
+    /// When the people were loaded: newcomers get ids of the pool that was saved with them.
+    void go_on_with(ensign::id_pool ids);
+
 private:
     void settle(); // one newcomer
     void strike();

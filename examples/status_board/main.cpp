@@ -11,10 +11,12 @@
 #include <cstdio>
 #include <exception>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 
 import ensign;
+import status_board.archive;
 import status_board.board;
 import status_board.filter;
 import status_board.life;
@@ -29,6 +31,9 @@ struct options {
     std::uint32_t seed = 1;
     std::string filter = "poisoned & !shielded";
     bool quiet = false;
+    std::string load;
+    std::string save;
+    bool renumbered = false;
 };
 
 void show(const std::string& text) {
@@ -36,11 +41,25 @@ void show(const std::string& text) {
     std::fflush(stdout);
 }
 
+/// Loads into a town that is full of life already: its views follow, and when the file is refused nothing changes.
+void load(const options& o, town::citizens& people, town::life& life, town::numbering by) {
+    const auto before = ensign::capture(people);
+    try {
+        show(town::load(o.load, people, life, by) + '\n');
+    } catch (const ensign::error& e) {
+        const bool same = ensign::capture(people) == before;
+        throw std::runtime_error{"--load: " + std::string{e.what()} + "\nThe " + std::to_string(people.size()) +
+                                 " citizens " + (same ? "are as they were." : "HAVE CHANGED.")};
+    }
+}
+
 void run(const options& o) {
     const bool live = !o.quiet && isatty(STDOUT_FILENO) != 0;
     town::citizens people{"citizens"};
     town::board board{people, town::filter{o.filter}};
     town::life life{people, o.citizens, o.seed};
+    const auto by = o.renumbered ? town::numbering::renumbered : town::numbering::of_today;
+    if (!o.load.empty()) { load(o, people, life, by); }
 
     if (live) { show("\x1b[2J"); }
     for (std::size_t tick = 1; tick <= o.ticks; ++tick) {
@@ -55,6 +74,10 @@ void run(const options& o) {
     }
     if (!o.quiet) { show("\n"); }
     show(town::summary(board, life, o.ticks, o.filter));
+    if (!o.save.empty()) {
+        town::save(o.save, people, life, by);
+        show("Saved to " + o.save + '\n');
+    }
 }
 
 } // namespace
@@ -70,6 +93,10 @@ int main(int argc, char** argv) {
     app.add_option("--seed", o.seed, "Same seed, same story");
     app.add_option("--filter", o.filter, "Whom the table shows, e.g. \"cursed & !shielded\"");
     app.add_flag("--quiet", o.quiet, "Only the summary");
+    app.add_option("--load", o.load, "Begin with the citizens of this file");
+    app.add_option("--save", o.save, "Save the citizens to this file at the end");
+    app.add_flag("--renumbered", o.renumbered,
+                 "Read and write files as a later program, whose conditions have other bits, and one more");
     app.footer("Filter names: " + town::filter::known_names() +
                ". Operators: & | ! ( ).\n"
                "On a terminal the board is live; elsewhere it is plain text.");

@@ -26,6 +26,8 @@ public:
     struct layout {
         unsigned index_bits = 24;     ///< at most 2^index_bits ids alive at once
         unsigned generation_bits = 8; ///< how often one index may be handed out: 2^generation_bits times
+
+        friend bool operator==(const layout&, const layout&) = default;
     };
 
     /// Everything there is to save; `id_pool{state}` goes on exactly where the saved one stopped.
@@ -34,6 +36,8 @@ public:
         std::vector<std::uint32_t> generations; ///< by index: the generation alive now, or to be handed out next
         std::vector<std::uint32_t> free;        ///< released indices, next to be handed out first
         std::vector<std::uint32_t> retired;     ///< indices whose generations are used up, ascending
+
+        friend bool operator==(const state&, const state&) = default;
     };
 
     /// A pool with 24 bits of index and 8 of generation.

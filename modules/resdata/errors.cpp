@@ -16,4 +16,8 @@ read_error::read_error(std::string_view source, std::string_view place, std::uin
       place_{place},
       offset_{offset} {}
 
+unknown_set::unknown_set(std::string_view set, std::string_view known)
+    : resdata_error{fmt::format("load: there is no set '{}'; there {}. Give the set the name that it was saved with.",
+                                set, known)} {}
+
 } // namespace ensign::resdata

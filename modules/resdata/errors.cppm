@@ -23,6 +23,12 @@ public:
     using resdata_error::resdata_error;
 };
 
+/// A set that is to be loaded is not in the document; the message names those that are.
+class unknown_set : public resdata_error {
+public:
+    unknown_set(std::string_view set, std::string_view known);
+};
+
 /// Bytes that cannot be read as a document. Nothing is read in part.
 class read_error : public resdata_error {
 public:

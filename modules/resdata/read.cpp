@@ -16,6 +16,7 @@ module ensign.resdata;
 
 import ensign.base;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace ensign::resdata {
 
@@ -44,7 +45,7 @@ public:
             read_content(s);
             if (options_.progress) { options_.progress(s.offset + s.stored_size, directory_.file_size); }
         }
-        for (std::size_t i = 0; i < sets_.size(); ++i) { out_.tables[i].layout = std::move(sets_[i]); }
+        for (std::size_t i = 0; i < sets_.size(); ++i) { out_.sets[i].layout = std::move(sets_[i]); }
         return std::move(out_);
     }
 
@@ -76,12 +77,12 @@ private:
             throw damaged_file{source_, "header", 48, "the fingerprint is not that of the schema", not_ours};
         }
         sets_ = std::move(sets);
-        out_.tables.resize(sets_.size());
+        out_.sets.resize(sets_.size());
         rows_.resize(sets_.size(), none);
         columns_.resize(sets_.size());
         for (std::size_t i = 0; i < sets_.size(); ++i) {
-            out_.tables[i].columns.resize(sets_[i].leaves.size());
-            out_.tables[i].masks.resize(sets_[i].traits.size());
+            out_.sets[i].columns.resize(sets_[i].leaves.size());
+            out_.sets[i].masks.resize(sets_[i].traits.size());
         }
     }
 
@@ -128,7 +129,7 @@ private:
         if (s.kind == kinds::column) {
             check_set(s);
             if (s.field >= sets_[s.set].leaves.size()) { damaged(s, fmt::format("there is no field {}", s.field)); }
-            check_rows(s, value_bytes(sets_[s.set].leaves[s.field]));
+            check_rows(s, column_bytes(sets_[s.set].leaves[s.field]));
             columns_[s.set] += 1;
         } else if (s.kind == kinds::masks) {
             check_set(s);
@@ -165,13 +166,13 @@ private:
         if (s.kind == kinds::ids) {
             read_ids(s);
         } else if (s.kind == kinds::column) {
-            out_.tables[s.set].columns[s.field] = content(s);
+            out_.sets[s.set].columns[s.field] = content(s);
         } else if (s.kind == kinds::masks) {
             read_masks(s);
         } else if (s.kind == kinds::allocator) {
             id_pool::state pool;
             if (const char* fault = internal::read_pool(content(s), pool)) { damaged(s, fault); }
-            out_.tables[s.set].allocator = std::move(pool);
+            out_.sets[s.set].allocator = std::move(pool);
         } else if (s.kind == kinds::meta) {
             const std::vector<std::byte> text = content(s);
             out_.meta.assign(reinterpret_cast<const char*>(text.data()), text.size());
@@ -184,7 +185,7 @@ private:
 
     void read_ids(const section& s) {
         const std::vector<std::byte> bytes = content(s);
-        std::vector<entity>& ids = out_.tables[s.set].ids;
+        std::vector<entity>& ids = out_.sets[s.set].ids;
         ids.reserve(bytes.size() / 8);
         for (std::size_t i = 0; i < bytes.size(); i += 8) {
             const auto id = internal::get_number<std::uint64_t>(bytes.data() + i);
@@ -209,7 +210,7 @@ private:
             masks.push_back(internal::get_number<std::uint64_t>(bytes.data() + i));
             any |= masks.back();
         }
-        if (any != 0) { out_.tables[s.set].masks[s.field] = std::move(masks); }
+        if (any != 0) { out_.sets[s.set].masks[s.field] = std::move(masks); }
     }
 
     static constexpr std::uint64_t none = ~std::uint64_t{0};

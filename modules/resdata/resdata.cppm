@@ -12,5 +12,6 @@ export import :number;
 export import :pool;
 export import :read;
 export import :schema_text;
+export import :sets;
 export import :version_1;
 export import :write;

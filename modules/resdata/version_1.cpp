@@ -16,6 +16,7 @@ module ensign.resdata;
 
 import ensign.base;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace ensign::resdata {
 
@@ -84,7 +85,7 @@ version_1_file read_version_1(std::span<const std::byte> file, const limits& mos
     return out;
 }
 
-table upgrade(const version_1_file& file, const schema& layout) {
+raw_snapshot upgrade(const version_1_file& file, const schema& layout) {
     validate(layout);
     if (layout.row_size != file.row_size) {
         throw schema_mismatch{layout.name,
@@ -100,20 +101,20 @@ table upgrade(const version_1_file& file, const schema& layout) {
                                               leaf.path)};
         }
     }
-    table out;
+    raw_snapshot out;
     out.layout = layout;
     out.ids = file.ids;
     out.masks.resize(layout.traits.size());
     for (const schema_leaf& leaf : layout.leaves) {
-        std::vector<std::byte> column(static_cast<std::size_t>(out.rows() * value_bytes(leaf)));
+        std::vector<std::byte> column(static_cast<std::size_t>(out.size() * column_bytes(leaf)));
         std::byte* to = column.data();
-        for (std::size_t row = 0; row < out.rows(); ++row) {
+        for (std::size_t row = 0; row < out.size(); ++row) {
             pack_value(leaf, 0, file.rows.data() + row * file.row_size + leaf.offset, to);
         }
         if (leaf.kind == leaf_kind::boolean) {
             const auto wrong = std::find_if(column.begin(), column.end(), [](std::byte b) { return b > std::byte{1}; });
             if (wrong != column.end()) {
-                const auto row = static_cast<std::size_t>(wrong - column.begin()) / value_bytes(leaf);
+                const auto row = static_cast<std::size_t>(wrong - column.begin()) / column_bytes(leaf);
                 throw schema_mismatch{
                     layout.name, fmt::format("field '{}' of entity {} is {}, and a bool is 0 or 1: the schema is not "
                                              "that of the struct that was saved, or the file is damaged",

@@ -11,6 +11,7 @@ export module ensign.resdata:version_1;
 
 import ensign.base;
 import ensign.schema;
+import ensign.snapshot;
 import :document;
 import :limits;
 
@@ -41,6 +42,6 @@ struct version_1_file {
 ///
 /// Throws `schema_mismatch` when the size of a row is another one, when the schema has bit-fields (nothing tells where
 /// they are) and when a `bool` is neither 0 nor 1. O(bytes).
-[[nodiscard]] table upgrade(const version_1_file& file, const schema& layout);
+[[nodiscard]] raw_snapshot upgrade(const version_1_file& file, const schema& layout);
 
 } // namespace ensign::resdata

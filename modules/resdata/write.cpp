@@ -15,6 +15,7 @@ module ensign.resdata;
 
 import ensign.base;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace ensign::resdata {
 
@@ -35,7 +36,7 @@ public:
         bytes_.resize(internal::header_bytes + directory_.sections.size() * internal::entry_bytes);
         planned_ = std::exchange(directory_.sections, {});
         std::vector<schema> layouts;
-        for (const table& t : of_.tables) { layouts.push_back(t.layout); }
+        for (const raw_snapshot& t : of_.sets) { layouts.push_back(t.layout); }
         const std::string text = schema_json(layouts);
         if (text.size() > options_.most.schema_bytes) {
             throw bad_document{fmt::format("write: the text of the schema has {} bytes, and the limit is {}. Raise the "
@@ -49,11 +50,11 @@ public:
             } else if (s.kind == kinds::ids) {
                 put_ids(s);
             } else if (s.kind == kinds::column) {
-                put(s, of_.tables[s.set].columns[s.field]);
+                put(s, of_.sets[s.set].columns[s.field]);
             } else if (s.kind == kinds::masks) {
                 put_masks(s);
             } else if (s.kind == kinds::allocator) {
-                put(s, internal::pool_bytes(*of_.tables[s.set].allocator));
+                put(s, internal::pool_bytes(*of_.sets[s.set].allocator));
             } else {
                 put(s, std::as_bytes(std::span{of_.meta}));
             }
@@ -73,11 +74,11 @@ private:
     // Which sections there are, in their order. The directory stands in front of them, so their number comes first.
     void plan() {
         add(kinds::schema, true, 0, 0, 1);
-        for (std::uint32_t i = 0; i < of_.tables.size(); ++i) {
-            const table& t = of_.tables[i];
+        for (std::uint32_t i = 0; i < of_.sets.size(); ++i) {
+            const raw_snapshot& t = of_.sets[i];
             add(kinds::ids, true, i, 0, 8);
             for (std::uint32_t f = 0; f < t.columns.size(); ++f) {
-                add(kinds::column, true, i, f, value_bytes(t.layout.leaves[f]));
+                add(kinds::column, true, i, f, column_bytes(t.layout.leaves[f]));
             }
             for (std::uint32_t f = 0; f < t.masks.size(); ++f) {
                 const auto& masks = t.masks[f];
@@ -108,7 +109,7 @@ private:
     }
 
     void put_ids(const section& s) {
-        const std::vector<entity>& ids = of_.tables[s.set].ids;
+        const std::vector<entity>& ids = of_.sets[s.set].ids;
         std::vector<std::byte> bytes(ids.size() * 8);
         for (std::size_t i = 0; i < ids.size(); ++i) {
             internal::put_number(bytes.data() + i * 8, std::uint64_t{ids[i].value()});
@@ -117,7 +118,7 @@ private:
     }
 
     void put_masks(const section& s) {
-        const std::vector<std::uint64_t>& masks = of_.tables[s.set].masks[s.field];
+        const std::vector<std::uint64_t>& masks = of_.sets[s.set].masks[s.field];
         std::vector<std::byte> bytes(masks.size() * 8);
         for (std::size_t i = 0; i < masks.size(); ++i) { internal::put_number(bytes.data() + i * 8, masks[i]); }
         put(s, bytes);

@@ -36,7 +36,7 @@ void append_flags(std::string& out, const schema_enum& of, std::uint64_t bits, c
 } // namespace
 
 snapshot_diff::snapshot_diff(schema types, std::vector<row_change> changes)
-    : types_{std::move(types)}, changes_{std::move(changes)} {}
+    : layout_{std::move(types)}, changes_{std::move(changes)} {}
 
 std::size_t snapshot_diff::count(row_change_kind kind) const noexcept {
     return static_cast<std::size_t>(
@@ -47,12 +47,12 @@ std::string snapshot_diff::text(const row_change& of) const {
     const std::string who = fmt::format("{}: ", of.who.value());
     if (of.kind != row_change_kind::changed) { return who + (of.kind == row_change_kind::added ? "added" : "removed"); }
     std::string fields;
-    for (const std::uint32_t leaf : of.fields) { fields += (fields.empty() ? "" : ", ") + types_.leaves[leaf].path; }
+    for (const std::uint32_t leaf : of.fields) { fields += (fields.empty() ? "" : ", ") + layout_.leaves[leaf].path; }
     if (of.data && fields.empty()) { fields = "data"; }
     std::string flags;
     for (const trait_change& t : of.traits) {
-        append_flags(flags, types_.traits[t.column], t.added, '+');
-        append_flags(flags, types_.traits[t.column], t.removed, '-');
+        append_flags(flags, layout_.traits[t.column], t.added, '+');
+        append_flags(flags, layout_.traits[t.column], t.removed, '-');
     }
     return who + fields + (fields.empty() || flags.empty() ? "" : "; ") + flags;
 }
@@ -117,7 +117,7 @@ namespace ensign {
 
 snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b, const migration_options& options) {
     validate(b);
-    const raw_snapshot was = migrate(a, b.types, options);
+    const raw_snapshot was = migrate(a, b.layout, options);
     std::vector<internal::mask_column> masks_a;
     std::vector<internal::mask_column> masks_b;
     for (std::size_t i = 0; i < b.masks.size(); ++i) {
@@ -133,8 +133,8 @@ snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b, const migration
             changes.push_back(std::move(c));
             continue;
         }
-        for (std::uint32_t leaf = 0; leaf < b.types.leaves.size(); ++leaf) {
-            const std::size_t bytes = column_bytes(b.types.leaves[leaf]);
+        for (std::uint32_t leaf = 0; leaf < b.layout.leaves.size(); ++leaf) {
+            const std::size_t bytes = column_bytes(b.layout.leaves[leaf]);
             if (std::memcmp(was.columns[leaf].data() + p.a * bytes, b.columns[leaf].data() + p.b * bytes, bytes) != 0) {
                 c.fields.push_back(leaf);
             }
@@ -143,7 +143,7 @@ snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b, const migration
         internal::add_trait_changes(c, masks_a, p.a, masks_b, p.b);
         if (c.data || !c.traits.empty()) { changes.push_back(std::move(c)); }
     }
-    return {b.types, std::move(changes)};
+    return {b.layout, std::move(changes)};
 }
 
 } // namespace ensign

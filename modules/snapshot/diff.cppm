@@ -27,7 +27,7 @@ enum class row_change_kind : std::uint8_t { removed, changed, added };
 
 /// Flags of one trait enum that came and went.
 struct trait_change {
-    std::uint32_t column; ///< of `snapshot_diff::types().traits`
+    std::uint32_t column; ///< of `snapshot_diff::layout().traits`
     std::uint64_t added;
     std::uint64_t removed;
 
@@ -39,7 +39,7 @@ struct row_change {
     row_change_kind kind = row_change_kind::changed;
     entity who{};
     bool data = false;                   ///< changed: whether the data is different
-    std::vector<std::uint32_t> fields{}; ///< changed: leaves of `snapshot_diff::types()`, in their order
+    std::vector<std::uint32_t> fields{}; ///< changed: leaves of `snapshot_diff::layout()`, in their order
     std::vector<trait_change> traits{};  ///< changed: enums whose flags differ, in their order
 
     friend bool operator==(const row_change&, const row_change&) = default;
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] std::size_t count(row_change_kind kind) const noexcept;
 
     /// What the numbers of fields, enums and flags stand for. Data that cannot be saved has no fields.
-    [[nodiscard]] const schema& types() const noexcept { return types_; }
+    [[nodiscard]] const schema& layout() const noexcept { return layout_; }
 
     /// "7: hp, home.x; +cursed -shielded", "8: added", "9: removed".
     [[nodiscard]] std::string text(const row_change& of) const;
@@ -71,7 +71,7 @@ public:
     friend bool operator==(const snapshot_diff&, const snapshot_diff&) = default;
 
 private:
-    schema types_;
+    schema layout_;
     std::vector<row_change> changes_;
 };
 

@@ -114,7 +114,7 @@ namespace ensign::internal {
 row_migration::row_migration(const raw_snapshot& from, schema program, const migration_options& options)
     : from_{from}, program_{std::move(program)} {
     validate(from);
-    plan_ = resolve(from.types, program_, options);
+    plan_ = resolve(from.layout, program_, options);
 }
 
 template <class Text>
@@ -145,7 +145,7 @@ std::uint64_t row_migration::map_mask(std::size_t step, bool traits, const mask_
 }
 
 bool row_migration::write_number(std::size_t step, std::size_t row, const std::byte* from, std::byte* to) {
-    const schema_leaf& was = from_.types.leaves[plan_.fields[step].from];
+    const schema_leaf& was = from_.layout.leaves[plan_.fields[step].from];
     const schema_leaf& is = program_.leaves[plan_.fields[step].to];
     const bool as_it_is = was.kind == is.kind && was.kind != leaf_kind::boolean && is.bits == 0;
     if (as_it_is) { // a NaN keeps its bits
@@ -163,7 +163,7 @@ bool row_migration::write_number(std::size_t step, std::size_t row, const std::b
 // Returns whether there is a value to store; else the default stays, or everything is refused anyway.
 bool row_migration::write_value(std::size_t step, std::size_t row, const std::byte* from, std::byte* to) {
     const field_step& s = plan_.fields[step];
-    const schema_leaf& was = from_.types.leaves[s.from];
+    const schema_leaf& was = from_.layout.leaves[s.from];
     const schema_leaf& is = program_.leaves[s.to];
     if (is.kind == leaf_kind::enumeration) {
         const std::uint64_t saved = load_bits(from, was.size);
@@ -192,7 +192,7 @@ bool row_migration::write_value(std::size_t step, std::size_t row, const std::by
 }
 
 void row_migration::check_cut(std::size_t step, std::size_t row, const std::byte* from) {
-    const schema_leaf& was = from_.types.leaves[plan_.fields[step].from];
+    const schema_leaf& was = from_.layout.leaves[plan_.fields[step].from];
     if (std::any_of(from, from + was.size, [](std::byte b) { return b != std::byte{0}; })) {
         note(refused_, {step, false, ~std::uint64_t{0}}, row, was.path,
              [] { return std::string{"an element that would be cut off is not zero"}; });
@@ -201,7 +201,7 @@ void row_migration::check_cut(std::size_t step, std::size_t row, const std::byte
 
 void row_migration::write_leaf(std::size_t step, const leaf_place& place, std::byte* rows, std::size_t row_bytes) {
     const field_step& s = plan_.fields[step];
-    const schema_leaf& was = from_.types.leaves[s.from];
+    const schema_leaf& was = from_.layout.leaves[s.from];
     const schema_leaf& is = program_.leaves[s.to];
     const std::size_t saved_bytes = column_bytes(was);
     const std::byte* from = from_.columns[s.from].data();
@@ -246,7 +246,7 @@ std::vector<std::uint64_t> row_migration::masks(std::size_t column) {
         out.reserve(saved.size());
         for (std::size_t row = 0; row < saved.size(); ++row) {
             out.push_back(
-                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.types.traits[s.from].type));
+                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
         }
     }
     return out;
@@ -259,11 +259,11 @@ restore_report row_migration::finish() {
         const std::vector<std::uint64_t>& saved = from_.masks[s.from];
         for (std::size_t row = 0; row < saved.size(); ++row) {
             static_cast<void>(
-                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.types.traits[s.from].type));
+                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
         }
     }
     if (!refused_.findings.empty()) {
-        throw refused_rows{from_.types.name, std::move(refused_.findings), refused_.left_out};
+        throw refused_rows{from_.layout.name, std::move(refused_.findings), refused_.left_out};
     }
     return {plan_.match, std::move(plan_.notes), std::move(lost_.findings), lost_.left_out};
 }

@@ -91,7 +91,7 @@ template <class Data, class... Es>
 class migrated_rows {
 public:
     migrated_rows(const raw_snapshot& from, const migration_options& options)
-        : from_{from}, work_{from, schema_of<Data, Es...>(from.types.name), options} {
+        : from_{from}, work_{from, schema_of<Data, Es...>(from.layout.name), options} {
         data_.reserve(from.size());
         for (std::size_t row = 0; row < from.size(); ++row) { data_.push_back(Data{}); }
         work_.write_data(internal::row_layout{internal::nodes_of<Data>}, data_.data(), sizeof(Data));

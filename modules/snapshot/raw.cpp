@@ -6,6 +6,7 @@ module;
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,47 +40,73 @@ std::string flags_text(const schema_enum& of) {
     return fmt::format("'{}' ({})", of.type, out);
 }
 
+bool all_zero(const std::vector<std::uint64_t>& masks) noexcept {
+    return std::all_of(masks.begin(), masks.end(), [](std::uint64_t m) { return m == 0; });
+}
+
+bool same_masks(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t>& b) noexcept {
+    return a == b || (all_zero(a) && all_zero(b) && (a.empty() || b.empty()));
+}
+
 } // namespace
 
+bool operator==(const raw_snapshot& a, const raw_snapshot& b) {
+    return a.layout == b.layout && a.ids == b.ids && a.columns == b.columns &&
+           std::equal(a.masks.begin(), a.masks.end(), b.masks.begin(), b.masks.end(), same_masks) &&
+           a.allocator == b.allocator;
+}
+
 void validate(const raw_snapshot& of, const schema_limits& limits) {
-    validate(of.types, limits);
+    validate(of.layout, limits);
     const auto check_count = [&](std::size_t has, std::size_t wanted, const char* where, const char* each) {
         if (has != wanted) {
-            throw invalid_snapshot{of.types.name, where, fmt::format("are {}, not {}", has, wanted),
+            throw invalid_snapshot{of.layout.name, where, fmt::format("are {}, not {}", has, wanted),
                                    fmt::format("There is one for each {} of the schema.", each)};
         }
     };
-    check_count(of.columns.size(), of.types.leaves.size(), "columns", "leaf");
-    check_count(of.masks.size(), of.types.traits.size(), "columns of masks", "trait enum");
+    check_count(of.columns.size(), of.layout.leaves.size(), "columns", "leaf");
+    check_count(of.masks.size(), of.layout.traits.size(), "columns of masks", "trait enum");
     for (std::size_t i = 0; i < of.columns.size(); ++i) {
-        const std::size_t wanted = column_bytes(of.types.leaves[i]) * of.size();
+        const std::size_t wanted = column_bytes(of.layout.leaves[i]) * of.size();
         if (of.columns[i].size() != wanted) {
-            throw invalid_snapshot{of.types.name, fmt::format("column '{}'", of.types.leaves[i].path),
+            throw invalid_snapshot{of.layout.name, fmt::format("column '{}'", of.layout.leaves[i].path),
                                    fmt::format("has {} bytes, not {}", of.columns[i].size(), wanted),
                                    "It holds the values of all rows without gaps."};
         }
     }
     for (std::size_t i = 0; i < of.masks.size(); ++i) {
         if (!of.masks[i].empty() && of.masks[i].size() != of.size()) {
-            throw invalid_snapshot{of.types.name, fmt::format("column of masks '{}'", of.types.traits[i].type),
+            throw invalid_snapshot{of.layout.name, fmt::format("column of masks '{}'", of.layout.traits[i].type),
                                    fmt::format("has {} masks for {} rows", of.masks[i].size(), of.size()),
                                    "It has one for each row, or none."};
         }
     }
-    internal::sparse_index seen;
-    for (const entity e : of.ids) {
-        seen.make_room(e.value());
-        if (seen.find(e.value()) != internal::sparse_index::npos) {
-            throw invalid_snapshot{of.types.name, fmt::format("entity {}", e.value()), "is there twice",
-                                   "Every entity has one row."};
+    if (const std::optional<entity> twice = internal::id_twice(of.ids)) {
+        throw invalid_snapshot{of.layout.name, fmt::format("entity {}", twice->value()), "is there twice",
+                               "Every entity has one row."};
+    }
+    if (of.allocator) {
+        try {
+            const id_pool proof{*of.allocator};
+        } catch (const id_pool_error& e) {
+            throw invalid_snapshot{of.layout.name, "state of the id pool", e.what(), "Take what id_pool::save gives."};
         }
-        seen.assign(e.value(), 0);
     }
 }
 
 } // namespace ensign
 
 namespace ensign::internal {
+
+std::optional<entity> id_twice(const std::vector<entity>& ids) {
+    if (std::adjacent_find(ids.begin(), ids.end(), [](entity a, entity b) { return a >= b; }) == ids.end()) {
+        return std::nullopt;
+    }
+    std::vector<entity> sorted = ids;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    return twice == sorted.end() ? std::nullopt : std::optional{*twice};
+}
 
 std::vector<std::vector<std::byte>> to_columns(const row_layout& layout, const void* rows, std::size_t count,
                                                std::size_t row_bytes) {
@@ -96,9 +123,9 @@ std::vector<std::vector<std::byte>> to_columns(const row_layout& layout, const v
 
 std::span<const std::uint64_t> find_masks(const raw_snapshot& of, const schema_enum& asked) {
     std::string columns;
-    for (std::size_t i = 0; i < of.types.traits.size() && i < of.masks.size(); ++i) {
-        if (same_flags(of.types.traits[i], asked)) { return of.masks[i]; }
-        columns += (columns.empty() ? "it has " : ", ") + flags_text(of.types.traits[i]);
+    for (std::size_t i = 0; i < of.layout.traits.size() && i < of.masks.size(); ++i) {
+        if (same_flags(of.layout.traits[i], asked)) { return of.masks[i]; }
+        columns += (columns.empty() ? "it has " : ", ") + flags_text(of.layout.traits[i]);
     }
     throw wrong_trait_enum{flags_text(asked), columns.empty() ? "it has no traits" : columns};
 }

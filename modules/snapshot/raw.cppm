@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,34 +21,47 @@ import :typed;
 
 export namespace ensign {
 
-/// Rows and their schema as plain data: of a type of this program, or as it was read from a file.
+/// Rows and their schema as plain data: of a type of this program, or as they were read from a file.
 ///
 /// Made by `to_raw`, or filled by whoever reads a file; `restore` and `from_raw` check it and take it over by the names
 /// of fields, values and flags, whatever has become of them since.
 struct raw_snapshot {
-    schema types{};                                  ///< what the columns are
-    std::vector<entity> ids{};                       ///< in dense order, none twice
-    std::vector<std::vector<std::byte>> columns{};   ///< one for each leaf of `types`, see `column_bytes`
-    std::vector<std::vector<std::uint64_t>> masks{}; ///< one for each trait enum of `types`; empty: all masks are
+    schema layout{};           ///< what the rows consist of
+    std::vector<entity> ids{}; ///< in dense order, none twice
+
+    /// One for each leaf of `layout`, in its order: the values of all rows side by side, `column_bytes(leaf)` each.
+    std::vector<std::vector<std::byte>> columns{};
+
+    /// One for each trait enum of `layout`, in its order: a mask for each row, in the numbering of `layout`. An empty
+    /// column is one of zeros.
+    std::vector<std::vector<std::uint64_t>> masks{};
+
+    /// Of the pool that the ids come from, if anybody cares. A pool that serves several sets stands with one of them.
+    std::optional<id_pool::state> allocator{};
 
     [[nodiscard]] std::size_t size() const noexcept { return ids.size(); }
 
-    friend bool operator==(const raw_snapshot&, const raw_snapshot&) = default;
+    /// A column of zeros among the masks equals an empty one.
+    friend bool operator==(const raw_snapshot& a, const raw_snapshot& b);
 };
 
-/// Bytes of a row in the column of a leaf: its elements without gaps, the last extent running fastest, each in the byte
-/// order of this machine. A bit-field is a whole value of its kind.
+/// Bytes of a row in the column of a leaf: its elements without gaps, the last extent running fastest, little-endian. A
+/// bit-field is a whole value of its kind.
 [[nodiscard]] constexpr std::size_t column_bytes(const schema_leaf& leaf) noexcept {
     return static_cast<std::size_t>(leaf.element_count() * leaf.size);
 }
 
 /// Throws `invalid_schema` as `validate` of the schema does, and `invalid_snapshot` unless the columns have the length
-/// that ids and schema ask for and no entity is there twice. Values are not looked at. O(rows + names).
+/// that ids and schema ask for, no entity is there twice, and the state of the id pool is one. Values are not looked at.
+/// O(rows + names) when ids ascend, O(rows log rows) otherwise.
 void validate(const raw_snapshot& of, const schema_limits& limits = {});
 
 } // namespace ensign
 
 export namespace ensign::internal {
+
+/// An id that stands there twice, if any. O(n) for ascending ids, O(n log n) otherwise.
+[[nodiscard]] std::optional<entity> id_twice(const std::vector<entity>& ids);
 
 /// The columns of rows that lie as a struct does.
 [[nodiscard]] std::vector<std::vector<std::byte>> to_columns(const row_layout& layout, const void* rows,
@@ -65,7 +79,7 @@ export namespace ensign {
 template <class Data, class... Es>
 [[nodiscard]] raw_snapshot to_raw(const snapshot<Data, Es...>& of, std::string_view name = {}) {
     raw_snapshot out;
-    out.types = schema_of<Data, Es...>(name);
+    out.layout = schema_of<Data, Es...>(name);
     for (const entity e : of.ids()) { out.ids.push_back(e); }
     out.columns =
         internal::to_columns(internal::row_layout{internal::nodes_of<Data>}, of.data().data(), of.size(), sizeof(Data));

@@ -22,6 +22,7 @@
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace resdata = ensign::resdata;
 
@@ -29,14 +30,14 @@ namespace {
 
 // Large enough that a write takes a while: a kill hits the middle of it.
 resdata::document document_of(std::byte value, std::size_t rows) {
-    resdata::table t;
+    ensign::raw_snapshot t;
     t.layout.name = "numbers";
     t.layout.row_size = 8;
     t.layout.leaves.push_back({.path = "value", .kind = ensign::leaf_kind::u64, .size = 8});
     for (std::size_t i = 0; i < rows; ++i) { t.ids.push_back(ensign::entity{static_cast<std::uint32_t>(i)}); }
     t.columns.emplace_back(rows * 8, value);
     resdata::document out;
-    out.tables.push_back(t);
+    out.sets.push_back(t);
     return out;
 }
 

@@ -16,12 +16,13 @@ module resdata_tool.cells;
 
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace resdata_tool {
 
 using ensign::internal::get_number;
 using ensign::leaf_kind;
-using ensign::resdata::table;
+using ensign::raw_snapshot;
 using ensign::schema;
 using ensign::schema_enum;
 using ensign::schema_leaf;
@@ -116,8 +117,8 @@ void append_json_element(std::string& out, const schema& in, const schema_leaf& 
 
 } // namespace
 
-const std::byte* value_at(const table& of, std::size_t leaf, std::size_t row) {
-    return of.columns[leaf].data() + row * ensign::resdata::value_bytes(of.layout.leaves[leaf]);
+const std::byte* value_at(const raw_snapshot& of, std::size_t leaf, std::size_t row) {
+    return of.columns[leaf].data() + row * ensign::column_bytes(of.layout.leaves[leaf]);
 }
 
 std::uint64_t element_bits(const schema_leaf& of, const std::byte* at) {
@@ -164,7 +165,7 @@ std::string value_name(const schema_enum& of, std::uint64_t bits) {
     return {};
 }
 
-std::uint64_t mask_at(const table& of, std::size_t trait_enum, std::size_t row) {
+std::uint64_t mask_at(const raw_snapshot& of, std::size_t trait_enum, std::size_t row) {
     return of.masks[trait_enum].empty() ? 0 : of.masks[trait_enum][row];
 }
 
@@ -186,14 +187,14 @@ std::string cell_with(const schema_leaf& of, const std::byte* value,
     return out;
 }
 
-std::string cell(const table& of, std::size_t leaf, std::size_t row) {
+std::string cell(const raw_snapshot& of, std::size_t leaf, std::size_t row) {
     const schema_leaf& l = of.layout.leaves[leaf];
     return cell_with(l, value_at(of, leaf, row), [&](const std::byte* at) {
         return l.kind == leaf_kind::character ? printable(text_at(l, at)) : element_text(of.layout, l, at);
     });
 }
 
-void append_json(std::string& out, const table& of, std::size_t leaf, std::size_t row) {
+void append_json(std::string& out, const raw_snapshot& of, std::size_t leaf, std::size_t row) {
     const schema_leaf& l = of.layout.leaves[leaf];
     const std::byte* at = value_at(of, leaf, row);
     append_array(out, l, 0, at, ",",

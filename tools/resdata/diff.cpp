@@ -18,6 +18,7 @@ module resdata_tool.commands;
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_tool.cells;
 import resdata_tool.input;
 
@@ -26,15 +27,15 @@ namespace resdata_tool {
 namespace resdata = ensign::resdata;
 using ensign::field_step;
 using ensign::leaf_kind;
+using ensign::raw_snapshot;
 using ensign::schema_enum;
 using ensign::schema_leaf;
-using resdata::table;
 
 namespace {
 
 // The plan of a migration says which fields, values and flags are the same under another name, number or bit.
 // Everything is allowed: nothing is taken over here, only compared.
-ensign::migration_plan pairing(const table& before, const table& after) {
+ensign::migration_plan pairing(const raw_snapshot& before, const raw_snapshot& after) {
     ensign::migration_options all;
     all.traits = ensign::unknown_names::retain;
     all.values = ensign::unknown_names::retain;
@@ -45,7 +46,7 @@ ensign::migration_plan pairing(const table& before, const table& after) {
 
 class comparison {
 public:
-    comparison(const table& before, const table& after, std::size_t lines)
+    comparison(const raw_snapshot& before, const raw_snapshot& after, std::size_t lines)
         : a_{before}, b_{after}, plan_{pairing(before, after)}, most_{lines} {}
 
     // Prints what differs; false when nothing does.
@@ -57,7 +58,7 @@ public:
         }
         if (heading_.empty() && added_ + removed_ + changed_ == 0) { return false; }
         print(fmt::format("set '{}': {} added, {} removed, {} changed ({} rows before, {} after)\n", a_.layout.name,
-                          added_, removed_, changed_, a_.rows(), b_.rows()));
+                          added_, removed_, changed_, a_.size(), b_.size()));
         for (const std::string& line : heading_) { print(fmt::format("  {}\n", line)); }
         for (const std::string& line : lines_) { print(fmt::format("  {}\n", line)); }
         const std::size_t hidden = added_ + removed_ + changed_ - lines_.size();
@@ -85,12 +86,12 @@ private:
 
     void find_row_changes() {
         std::unordered_map<std::uint32_t, std::size_t> rows_before;
-        rows_before.reserve(a_.rows());
-        for (std::size_t i = 0; i < a_.rows(); ++i) { rows_before.emplace(a_.ids[i].value(), i); }
+        rows_before.reserve(a_.size());
+        for (std::size_t i = 0; i < a_.size(); ++i) { rows_before.emplace(a_.ids[i].value(), i); }
         progress bar{"comparing"};
-        std::vector<bool> still(a_.rows(), false);
-        for (std::size_t i = 0; i < b_.rows(); ++i) {
-            if (i % 4096 == 0) { bar(i, b_.rows()); }
+        std::vector<bool> still(a_.size(), false);
+        for (std::size_t i = 0; i < b_.size(); ++i) {
+            if (i % 4096 == 0) { bar(i, b_.size()); }
             const std::uint32_t id = b_.ids[i].value();
             const auto found = rows_before.find(id);
             if (found == rows_before.end()) {
@@ -104,7 +105,7 @@ private:
             ++changed_;
             add_line([&] { return fmt::format("~ {}: {}", id, fmt::join(changes, "; ")); });
         }
-        for (std::size_t i = 0; i < a_.rows(); ++i) {
+        for (std::size_t i = 0; i < a_.size(); ++i) {
             if (still[i]) { continue; }
             ++removed_;
             add_line([&] { return fmt::format("- {}", a_.ids[i].value()); });
@@ -130,9 +131,9 @@ private:
                         std::vector<std::string>& out) const {
         const schema_leaf& leaf_a = a_.layout.leaves[f.from];
         const schema_leaf& leaf_b = b_.layout.leaves[f.to];
-        const std::uint64_t size = resdata::value_bytes(leaf_a);
+        const std::uint64_t size = ensign::column_bytes(leaf_a);
         const bool bytes_mean_the_same = plan_.match == ensign::schema_match::exact;
-        const bool same = size == resdata::value_bytes(leaf_b) &&
+        const bool same = size == ensign::column_bytes(leaf_b) &&
                           std::memcmp(value_at(a_, f.from, row_a), value_at(b_, f.to, row_b), size) == 0;
         if (same && bytes_mean_the_same) { return; }
         const std::string before = mapped_cell(f, row_a);
@@ -218,8 +219,8 @@ private:
 
     static std::string shown(const std::string& text) { return text.empty() ? "(empty)" : text; }
 
-    const table& a_;
-    const table& b_;
+    const raw_snapshot& a_;
+    const raw_snapshot& b_;
     ensign::migration_plan plan_;
     std::size_t most_;
     std::vector<std::string> heading_;
@@ -238,17 +239,17 @@ int diff(const std::string& before, const std::string& after, const std::string&
     if (!set.empty()) {
         return comparison{choose(a, set, before), choose(b, set, after), lines}.print_differences() ? different : ok;
     }
-    for (const table& t : a.tables) {
-        if (const table* other = b.find(t.layout.name)) {
+    for (const raw_snapshot& t : a.sets) {
+        if (const raw_snapshot* other = b.find(t.layout.name)) {
             differs |= comparison{t, *other, lines}.print_differences();
         } else {
-            print(fmt::format("set '{}' is gone ({})\n", t.layout.name, counted(t.rows(), "row")));
+            print(fmt::format("set '{}' is gone ({})\n", t.layout.name, counted(t.size(), "row")));
             differs = true;
         }
     }
-    for (const table& t : b.tables) {
+    for (const raw_snapshot& t : b.sets) {
         if (a.find(t.layout.name) == nullptr) {
-            print(fmt::format("set '{}' is new ({})\n", t.layout.name, counted(t.rows(), "row")));
+            print(fmt::format("set '{}' is new ({})\n", t.layout.name, counted(t.size(), "row")));
             differs = true;
         }
     }

@@ -15,6 +15,7 @@ module resdata_tool.commands;
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_tool.cells;
 import resdata_tool.input;
 
@@ -22,8 +23,8 @@ namespace resdata_tool {
 
 namespace resdata = ensign::resdata;
 using ensign::leaf_kind;
+using ensign::raw_snapshot;
 using ensign::schema_leaf;
-using resdata::table;
 
 namespace {
 
@@ -52,7 +53,7 @@ void append_names(std::vector<std::string>& out, const schema_leaf& of, std::siz
     }
 }
 
-std::string csv_header(const table& of) {
+std::string csv_header(const raw_snapshot& of) {
     std::vector<std::string> names = {"entity"};
     for (const schema_leaf& leaf : of.layout.leaves) {
         if (leaf.path == "entity") { names[0] = "entity:id"; } // no field has a colon in its name
@@ -67,14 +68,14 @@ std::string csv_header(const table& of) {
     return out + "\r\n";
 }
 
-void append_csv_row(std::string& out, const table& of, std::size_t row) {
+void append_csv_row(std::string& out, const raw_snapshot& of, std::size_t row) {
     out += fmt::format("{}", of.ids[row].value());
     for (std::size_t i = 0; i < of.layout.leaves.size(); ++i) {
         const schema_leaf& leaf = of.layout.leaves[i];
         const bool text = leaf.kind == leaf_kind::character;
         const std::uint64_t step = text && !leaf.extents.empty() ? leaf.extents.back().count : leaf.size;
         const std::byte* at = value_at(of, i, row);
-        for (const std::byte* end = at + resdata::value_bytes(leaf); at != end; at += step) {
+        for (const std::byte* end = at + ensign::column_bytes(leaf); at != end; at += step) {
             out += ',';
             append_csv(out, text ? std::string{text_at(leaf, at)} : element_text(of.layout, leaf, at));
         }
@@ -86,7 +87,7 @@ void append_csv_row(std::string& out, const table& of, std::size_t row) {
     out += "\r\n";
 }
 
-void append_ndjson_row(std::string& out, const table& of, std::size_t row) {
+void append_ndjson_row(std::string& out, const raw_snapshot& of, std::size_t row) {
     out += fmt::format("{{\"entity\":{},\"fields\":{{", of.ids[row].value());
     for (std::size_t i = 0; i < of.layout.leaves.size(); ++i) {
         if (i != 0) { out += ','; }
@@ -114,17 +115,17 @@ void append_ndjson_row(std::string& out, const table& of, std::size_t row) {
 
 int export_rows(const std::string& file, const std::string& set, const std::string& format, const std::string& output) {
     const resdata::document d = read(file);
-    const table& t = choose(d, set, file);
+    const raw_snapshot& t = choose(d, set, file);
     const bool csv = format == "csv";
     std::string out = csv ? csv_header(t) : std::string{};
     progress bar{"exporting"};
-    for (std::size_t row = 0; row < t.rows(); ++row) {
+    for (std::size_t row = 0; row < t.size(); ++row) {
         if (csv) {
             append_csv_row(out, t, row);
         } else {
             append_ndjson_row(out, t, row);
         }
-        if (row % 4096 == 0) { bar(row, t.rows()); }
+        if (row % 4096 == 0) { bar(row, t.size()); }
         if (output.empty() && out.size() > 1 << 20) {
             print(out);
             out.clear();

@@ -20,6 +20,7 @@ module resdata_tool.input;
 
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 
 namespace resdata_tool {
 
@@ -78,14 +79,14 @@ resdata::document read(const std::string& path) {
     return resdata::read(bytes, options, path);
 }
 
-const resdata::table& choose(const resdata::document& from, const std::string& set, const std::string& path,
-                             std::string_view option) {
-    if (set.empty() && from.tables.size() == 1) { return from.tables.front(); }
+const ensign::raw_snapshot& choose(const resdata::document& from, const std::string& set, const std::string& path,
+                                   std::string_view option) {
+    if (set.empty() && from.sets.size() == 1) { return from.sets.front(); }
     if (!set.empty()) {
-        if (const resdata::table* found = from.find(set)) { return *found; }
+        if (const ensign::raw_snapshot* found = from.find(set)) { return *found; }
     }
     std::vector<std::string> names;
-    for (const resdata::table& t : from.tables) { names.push_back(fmt::format("'{}'", t.layout.name)); }
+    for (const ensign::raw_snapshot& t : from.sets) { names.push_back(fmt::format("'{}'", t.layout.name)); }
     const std::string there =
         names.empty() ? std::string{"It has no sets."} : fmt::format("Sets: {}.", fmt::join(names, ", "));
     throw usage_error{

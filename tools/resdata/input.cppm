@@ -12,6 +12,7 @@ module;
 export module resdata_tool.input;
 
 import ensign.resdata;
+import ensign.snapshot;
 
 // What the commands have in common: reading with progress, choosing a set, printing.
 
@@ -50,8 +51,8 @@ private:
 
 /// The table of this name; without a name that of the only set. Throws `usage_error` with the names there are.
 /// `option`: the one that gives the name.
-[[nodiscard]] const ensign::resdata::table& choose(const ensign::resdata::document& from, const std::string& set,
-                                                   const std::string& path, std::string_view option = "--set");
+[[nodiscard]] const ensign::raw_snapshot& choose(const ensign::resdata::document& from, const std::string& set,
+                                                 const std::string& path, std::string_view option = "--set");
 
 /// "1 row", "2 rows"
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view what);

@@ -15,6 +15,7 @@ module resdata_tool.commands;
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_tool.cells;
 import resdata_tool.input;
 
@@ -58,14 +59,14 @@ std::string former_text(const std::vector<ensign::schema_alias>& aliases, std::s
     return fmt::format("{}other names: {}\n", indent, fmt::join(names, ", "));
 }
 
-std::string schema_text(const resdata::table& of) {
+std::string schema_text(const ensign::raw_snapshot& of) {
     const schema& s = of.layout;
     std::string out = fmt::format("set '{}': {} of {} bytes\n  fingerprint {:#018x}, logical {:#018x}\n", s.name,
-                                  counted(of.rows(), "row"), s.row_size, s.fingerprint(), s.logical_fingerprint());
+                                  counted(of.size(), "row"), s.row_size, s.fingerprint(), s.logical_fingerprint());
     std::vector<std::vector<std::string>> rows = {{"field", "kind", "offset", "bytes"}};
     for (const schema_leaf& leaf : s.leaves) {
         rows.push_back({leaf.path, kind_text(s, leaf), leaf.bits != 0 ? "-" : fmt::format("{}", leaf.offset),
-                        fmt::format("{}", resdata::value_bytes(leaf))});
+                        fmt::format("{}", ensign::column_bytes(leaf))});
     }
     if (rows.size() > 1) { out += table_text(rows, {false, false, true, true}, "  "); }
     out += former_text(s.aliases, "  ");
@@ -103,7 +104,7 @@ std::string shortened(std::string text) {
     return text.substr(0, end) + "...";
 }
 
-std::string head_text(const resdata::table& of, std::size_t most) {
+std::string head_text(const ensign::raw_snapshot& of, std::size_t most) {
     std::vector<std::vector<std::string>> rows = {{"entity"}};
     std::vector<bool> numeric = {true};
     for (const schema_leaf& leaf : of.layout.leaves) {
@@ -114,7 +115,7 @@ std::string head_text(const resdata::table& of, std::size_t most) {
         rows[0].push_back(e.type);
         numeric.push_back(false);
     }
-    const std::size_t shown = std::min(most, of.rows());
+    const std::size_t shown = std::min(most, of.size());
     for (std::size_t row = 0; row < shown; ++row) {
         std::vector<std::string> line = {fmt::format("{}", of.ids[row].value())};
         for (std::size_t i = 0; i < of.layout.leaves.size(); ++i) { line.push_back(shortened(cell(of, i, row))); }
@@ -125,8 +126,8 @@ std::string head_text(const resdata::table& of, std::size_t most) {
         rows.push_back(std::move(line));
     }
     std::string out =
-        fmt::format("set '{}': {}\n{}", of.layout.name, counted(of.rows(), "row"), table_text(rows, numeric, "  "));
-    if (shown < of.rows()) { out += fmt::format("  and {} more\n", of.rows() - shown); }
+        fmt::format("set '{}': {}\n{}", of.layout.name, counted(of.size(), "row"), table_text(rows, numeric, "  "));
+    if (shown < of.size()) { out += fmt::format("  and {} more\n", of.size() - shown); }
     return out;
 }
 
@@ -137,13 +138,13 @@ int show_schema(const std::vector<std::string>& files, bool json) {
         const resdata::document d = read(path);
         if (json) {
             std::vector<schema> all;
-            for (const resdata::table& t : d.tables) { all.push_back(t.layout); }
+            for (const ensign::raw_snapshot& t : d.sets) { all.push_back(t.layout); }
             print(resdata::schema_json(all) + "\n");
             continue;
         }
         if (files.size() > 1) { print(fmt::format("{}:\n", path)); }
-        for (const resdata::table& t : d.tables) { print(schema_text(t)); }
-        if (d.tables.empty()) { print("no sets\n"); }
+        for (const ensign::raw_snapshot& t : d.sets) { print(schema_text(t)); }
+        if (d.sets.empty()) { print("no sets\n"); }
         if (!d.meta.empty()) { print(fmt::format("meta: {}\n", printable(d.meta))); }
     }
     return ok;
@@ -157,8 +158,8 @@ int show_head(const std::vector<std::string>& files, const std::string& set, std
             print(head_text(choose(d, set, path), rows));
             continue;
         }
-        for (const resdata::table& t : d.tables) { print(head_text(t, rows)); }
-        if (d.tables.empty()) { print("no sets\n"); }
+        for (const ensign::raw_snapshot& t : d.sets) { print(head_text(t, rows)); }
+        if (d.sets.empty()) { print("no sets\n"); }
     }
     return ok;
 }

@@ -29,13 +29,13 @@ int upgrade(const std::string& old, const std::string& schema, const std::string
     const resdata::version_1_file file = resdata::read_version_1(bytes, {}, old);
     const resdata::document pattern = read(schema);
     resdata::document out;
-    out.tables.push_back(resdata::upgrade(file, choose(pattern, set, schema, "--as").layout));
+    out.sets.push_back(resdata::upgrade(file, choose(pattern, set, schema, "--as").layout));
     resdata::write_options options;
     options.packing = packed ? resdata::codec::zstd : resdata::codec::raw;
     resdata::write_file(output, out, options);
     print(fmt::format("{}: {} of set '{}' written to {}\n", old, counted(file.ids.size(), "row"),
-                      out.tables[0].layout.name, output));
-    if (!out.tables[0].masks.empty()) {
+                      out.sets[0].layout.name, output));
+    if (!out.sets[0].masks.empty()) {
         print("  version 1 has no traits: all masks are zero, in the file and when it is loaded\n");
     }
     return ok;

@@ -14,6 +14,7 @@ module resdata_tool.commands;
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_tool.input;
 
 namespace resdata_tool {
@@ -76,10 +77,10 @@ int verify_one(const std::string& path) {
     }
     const resdata::document d = resdata::read(bytes, {}, path);
     std::size_t rows = 0;
-    for (const resdata::table& t : d.tables) { rows += t.rows(); }
+    for (const ensign::raw_snapshot& t : d.sets) { rows += t.size(); }
     print(fmt::format("{}: ok, version {}, {}, {}, {}, {}\n", path, resdata::format_version,
                       counted(all.file_size, "byte"), counted(all.sections.size(), "section"),
-                      counted(d.tables.size(), "set"), counted(rows, "row")));
+                      counted(d.sets.size(), "set"), counted(rows, "row")));
     return ok;
 }
 

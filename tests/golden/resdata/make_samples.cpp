@@ -117,10 +117,10 @@ public:
         return value(padded);
     }
 
-    [[nodiscard]] const resdata::table& get() const { return table_; }
+    [[nodiscard]] const ensign::raw_snapshot& get() const { return table_; }
 
 private:
-    resdata::table table_;
+    ensign::raw_snapshot table_;
     std::size_t leaf_ = 0;
     std::size_t traits_ = 0;
 };
@@ -141,7 +141,7 @@ struct person {
     std::uint16_t jobs;
 };
 
-resdata::table citizens(const std::vector<person>& people) {
+ensign::raw_snapshot citizens(const std::vector<person>& people) {
     rows out{ensign::schema_of<now::citizen, now::condition, now::job>("citizens")};
     for (const person& p : people) {
         const std::uint16_t stores[2] = {static_cast<std::uint16_t>(p.age), 65535};
@@ -151,7 +151,7 @@ resdata::table citizens(const std::vector<person>& people) {
     return out.get();
 }
 
-resdata::table houses() {
+ensign::raw_snapshot houses() {
     rows out{ensign::schema_of<now::house>("houses")};
     out.row(1).value(std::int64_t{-5}).row(2).value(std::numeric_limits<std::int64_t>::min());
     return out.get();
@@ -179,7 +179,7 @@ std::vector<person> town_later() {
 }
 
 // The first two in the words of the later program: the same but for one mood and one rank.
-resdata::table renumbered() {
+ensign::raw_snapshot renumbered() {
     rows out{ensign::schema_of<later::citizen, later::condition>("citizens")};
     out.row(7).value(std::int64_t{25}).value(std::uint8_t{1}).value(std::uint8_t{0}).mask(256 | 1);
     out.row(8).value(std::int64_t{-90}).value(std::uint8_t{2}).value(std::uint8_t{9}).mask(0);
@@ -207,7 +207,7 @@ bytes version_1() {
 }
 
 // Many rows with every kind of number, for those who read the exports back.
-resdata::table many(std::uint32_t count) {
+ensign::raw_snapshot many(std::uint32_t count) {
     std::vector<person> people;
     std::uint64_t state = 88172645463325252U;
     const auto next = [&] {
@@ -235,9 +235,9 @@ resdata::table many(std::uint32_t count) {
     return citizens(people);
 }
 
-resdata::document document_of(const std::vector<resdata::table>& tables, const char* meta = "") {
+resdata::document document_of(const std::vector<ensign::raw_snapshot>& tables, const char* meta = "") {
     resdata::document out;
-    out.tables = tables;
+    out.sets = tables;
     out.meta = meta;
     return out;
 }

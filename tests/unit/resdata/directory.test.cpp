@@ -171,7 +171,7 @@ TEST_CASE("directory: a section is checked before and after it is unpacked [R3]"
     const resdata::section& column = d.sections[7];
     REQUIRE(column.packing == resdata::codec::zstd);
     REQUIRE(column.order == resdata::filter::shuffle);
-    CHECK(resdata::read_section(file, column) == sample::both(200).tables[0].columns[5]);
+    CHECK(resdata::read_section(file, column) == sample::both(200).sets[0].columns[5]);
 
     const auto fault = [&](const resdata::section& s) {
         return complaint<resdata::read_error>([&] { static_cast<void>(resdata::read_section(file, s)); });

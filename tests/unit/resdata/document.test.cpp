@@ -3,13 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_sample;
 
 namespace resdata = ensign::resdata;
@@ -34,16 +34,16 @@ TEST_CASE("document: a whole one passes, also without sets or rows [R1]", "[docu
 }
 
 TEST_CASE("document: what does not fit together is refused, by set and part [R2]", "[document]") {
-    CHECK(has(refused([](auto& d) { d.tables[0].ids[2] = d.tables[0].ids[0]; }),
-              "set 'armies': entity 1000 is there twice"));
-    CHECK(has(refused([](auto& d) { d.tables[0].columns.pop_back(); }), "columns"));
-    CHECK(has(refused([](auto& d) { d.tables[0].columns[2].pop_back(); }), "'name'"));
-    CHECK(has(refused([](auto& d) { d.tables[0].columns[5].emplace_back(); }), "'stores'"));
-    CHECK(has(refused([](auto& d) { d.tables[0].masks.pop_back(); }), "mask columns"));
-    CHECK(has(refused([](auto& d) { d.tables[0].masks[1].pop_back(); }), "badge"));
-    CHECK(has(refused([](auto& d) { d.tables[0].layout.leaves[0].size = 3; }), "men"));
-    CHECK(has(refused([](auto& d) { d.tables[0].allocator->free.push_back(9); }), "id pool"));
-    CHECK(has(refused([](auto& d) { d.tables[1].layout.name = "armies"; }), "two sets of this name"));
+    CHECK(has(refused([](auto& d) { d.sets[0].ids[2] = d.sets[0].ids[0]; }),
+              "snapshot of 'armies': entity 1000 is there twice"));
+    CHECK(has(refused([](auto& d) { d.sets[0].columns.pop_back(); }), "columns are"));
+    CHECK(has(refused([](auto& d) { d.sets[0].columns[2].pop_back(); }), "'name'"));
+    CHECK(has(refused([](auto& d) { d.sets[0].columns[5].emplace_back(); }), "'stores'"));
+    CHECK(has(refused([](auto& d) { d.sets[0].masks.pop_back(); }), "columns of masks are"));
+    CHECK(has(refused([](auto& d) { d.sets[0].masks[1].pop_back(); }), "badge"));
+    CHECK(has(refused([](auto& d) { d.sets[0].layout.leaves[0].size = 3; }), "men"));
+    CHECK(has(refused([](auto& d) { d.sets[0].allocator->free.push_back(9); }), "id pool"));
+    CHECK(has(refused([](auto& d) { d.sets[1].layout.name = "armies"; }), "two sets of this name"));
     CHECK(has(refused([](auto& d) { d.meta = "[1]"; }), "META"));
     CHECK(has(refused([](auto& d) { d.meta = "{\"a\":1} x"; }), "META"));
     CHECK(has(refused([](auto& d) { d.meta = "{"; }), "META"));
@@ -60,43 +60,26 @@ TEST_CASE("document: equal means equal in every part, and no masks are masks of 
     };
     CHECK(a == sample::both());
     CHECK(differs([](auto& d) { d.meta.clear(); }));
-    CHECK(differs([](auto& d) { d.tables.pop_back(); }));
-    CHECK(differs([](auto& d) { d.tables[0].ids[0] = entity{1}; }));
-    CHECK(differs([](auto& d) { d.tables[0].columns[0][0] = std::byte{200}; }));
-    CHECK(differs([](auto& d) { d.tables[0].masks[0][0] = 7; }));
-    CHECK(differs([](auto& d) { d.tables[0].masks[0].clear(); }));
-    CHECK(differs([](auto& d) { d.tables[0].allocator.reset(); }));
-    CHECK(differs([](auto& d) { d.tables[0].allocator->generations[0] += 1; }));
-    CHECK(differs([](auto& d) { d.tables[0].layout.aliases.clear(); }));
+    CHECK(differs([](auto& d) { d.sets.pop_back(); }));
+    CHECK(differs([](auto& d) { d.sets[0].ids[0] = entity{1}; }));
+    CHECK(differs([](auto& d) { d.sets[0].columns[0][0] = std::byte{200}; }));
+    CHECK(differs([](auto& d) { d.sets[0].masks[0][0] = 7; }));
+    CHECK(differs([](auto& d) { d.sets[0].masks[0].clear(); }));
+    CHECK(differs([](auto& d) { d.sets[0].allocator.reset(); }));
+    CHECK(differs([](auto& d) { d.sets[0].allocator->generations[0] += 1; }));
+    CHECK(differs([](auto& d) { d.sets[0].layout.aliases.clear(); }));
 
     resdata::document zeros = a;
-    zeros.tables[0].masks[0].assign(4, 0);
+    zeros.sets[0].masks[0].assign(4, 0);
     resdata::document none = a;
-    none.tables[0].masks[0].clear();
+    none.sets[0].masks[0].clear();
     CHECK(zeros == none);
-    none.tables[0].masks[0].assign(3, 0); // another number of rows
+    none.sets[0].masks[0].assign(3, 0); // another number of rows
     CHECK_FALSE(zeros == none);
 }
 
-TEST_CASE("document: tables are found by the name of their set [R1]", "[document]") {
+TEST_CASE("document: rows are found by the name of their set [R1]", "[document]") {
     const resdata::document d = sample::both();
-    CHECK(d.find("cities") == &d.tables[1]);
+    CHECK(d.find("cities") == &d.sets[1]);
     CHECK(d.find("towns") == nullptr);
-}
-
-TEST_CASE("document: bytes of a value are those of all its elements [R1]", "[document]") {
-    const ensign::schema s = sample::army_layout();
-    CHECK(resdata::value_bytes(s.leaves[0]) == 4);
-    CHECK(resdata::value_bytes(s.leaves[2]) == 8);
-    CHECK(resdata::value_bytes(s.leaves[5]) == 12);
-    CHECK(resdata::value_bytes(s.leaves[6]) == 4);
-}
-
-TEST_CASE("document: an id that is there twice is found in any order [R3]", "[document]") {
-    using ids = std::vector<entity>;
-    CHECK_FALSE(ensign::internal::id_twice(ids{}));
-    CHECK_FALSE(ensign::internal::id_twice(ids{entity{3}, entity{4}, entity{9}}));
-    CHECK_FALSE(ensign::internal::id_twice(ids{entity{9}, entity{0}, entity{0xffffffff}}));
-    CHECK(ensign::internal::id_twice(ids{entity{9}, entity{0}, entity{9}}) == entity{9});
-    CHECK(ensign::internal::id_twice(ids{entity{9}, entity{9}}) == entity{9});
 }

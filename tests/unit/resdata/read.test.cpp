@@ -104,14 +104,14 @@ TEST_CASE("read: what was written comes back, packed or not [R1]", "[read]") {
 
 TEST_CASE("read: every bit of a mask, and ids up to 2^32-1, whatever the width of the enum [R1]", "[read]") {
     resdata::document d;
-    d.tables.push_back(sample::fill(sample::army_layout(), 65));
+    d.sets.push_back(sample::fill(sample::army_layout(), 65));
     for (std::size_t bit = 0; bit < 64; ++bit) {
-        d.tables[0].masks[0][bit] = std::uint64_t{1} << bit;
-        d.tables[0].masks[1][bit] = std::uint64_t{1} << (63 - bit);
+        d.sets[0].masks[0][bit] = std::uint64_t{1} << bit;
+        d.sets[0].masks[1][bit] = std::uint64_t{1} << (63 - bit);
     }
-    d.tables[0].masks[1][64] = ~std::uint64_t{0};
-    d.tables[0].ids[3] = ensign::entity{0xffffffff};
-    d.tables[0].ids[4] = ensign::entity{0};
+    d.sets[0].masks[1][64] = ~std::uint64_t{0};
+    d.sets[0].ids[3] = ensign::entity{0xffffffff};
+    d.sets[0].ids[4] = ensign::entity{0};
     CHECK(resdata::read(resdata::write(d)) == d);
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("read: what is missing is named [R2]", "[read]") {
     CHECK(has(said(file), "its set has no ids"));
     file = good;
     rename("MASK", 0);
-    CHECK(resdata::read(file).tables[0].masks[0].empty());
+    CHECK(resdata::read(file).sets[0].masks[0].empty());
 }
 
 TEST_CASE("read: sections that do not fit the schema are refused, by set and field [R3]", "[read]") {
@@ -257,7 +257,7 @@ TEST_CASE("read: sections that do not fit the schema are refused, by set and fie
 
 TEST_CASE("read: a column of another number of rows is refused before it is unpacked [R3]", "[read]") {
     resdata::document d;
-    d.tables.push_back(sample::fill(sample::city_layout(), 64));
+    d.sets.push_back(sample::fill(sample::city_layout(), 64));
     resdata::write_options options;
     options.packing = resdata::codec::zstd;
     bytes file = resdata::write(d, options);

@@ -14,6 +14,7 @@ export module resdata_sample;
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import ensign.traits;
 
 // Documents made by hand, with a leaf of every sort that a file has to carry.
@@ -67,15 +68,15 @@ inline ensign::schema army_layout() { return ensign::schema_of<army, stance, bad
 inline ensign::schema city_layout() { return ensign::schema_of<city>("cities"); }
 
 // Rows of any bytes: as a file carries them, nobody looks at what they mean. A `bool` is 0 or 1.
-inline ensign::resdata::table fill(const ensign::schema& layout, std::size_t rows) {
-    ensign::resdata::table out;
+inline ensign::raw_snapshot fill(const ensign::schema& layout, std::size_t rows) {
+    ensign::raw_snapshot out;
     out.layout = layout;
     for (std::size_t i = 0; i < rows; ++i) {
         out.ids.push_back(ensign::entity{static_cast<std::uint32_t>(1000 - 7 * i)});
     }
     unsigned salt = 0;
     for (const ensign::schema_leaf& leaf : layout.leaves) {
-        std::vector<std::byte> column(rows * ensign::resdata::value_bytes(leaf));
+        std::vector<std::byte> column(rows * ensign::column_bytes(leaf));
         for (std::size_t i = 0; i < column.size(); ++i) {
             const auto value = static_cast<unsigned>(i * 5 + salt);
             column[i] = static_cast<std::byte>(leaf.kind == ensign::leaf_kind::boolean ? value % 2 : value % 97);
@@ -93,13 +94,13 @@ inline ensign::resdata::table fill(const ensign::schema& layout, std::size_t row
 
 inline ensign::resdata::document both(std::size_t rows = 4) {
     ensign::resdata::document out;
-    out.tables.push_back(fill(army_layout(), rows));
-    out.tables.push_back(fill(city_layout(), rows / 2));
+    out.sets.push_back(fill(army_layout(), rows));
+    out.sets.push_back(fill(city_layout(), rows / 2));
     ensign::id_pool pool;
     const ensign::entity first = pool.acquire();
     static_cast<void>(pool.acquire());
     pool.release(first);
-    out.tables[0].allocator = pool.save();
+    out.sets[0].allocator = pool.save();
     out.meta = R"({"frame":12,"tool":"test"})";
     return out;
 }

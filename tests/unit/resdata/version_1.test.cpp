@@ -12,6 +12,7 @@
 import ensign.base;
 import ensign.resdata;
 import ensign.schema;
+import ensign.snapshot;
 import resdata_sample;
 
 namespace resdata = ensign::resdata;
@@ -80,7 +81,7 @@ TEST_CASE("version 1: header, ids and rows, also negative ids and hashes [R5]", 
 
 TEST_CASE("version 1: rows become columns by the offsets of the schema, masks are zero [R5]", "[version_1]") {
     const ensign::schema layout = ensign::schema_of<sample::soldier, sample::stance>("soldiers");
-    const resdata::table t = resdata::upgrade(resdata::read_version_1(good), layout);
+    const ensign::raw_snapshot t = resdata::upgrade(resdata::read_version_1(good), layout);
     CHECK(t.layout == layout);
     CHECK(t.ids.size() == 3);
     CHECK(values<std::int32_t>(t.columns[0]) == std::vector<std::int32_t>{10, 20, 30});
@@ -93,7 +94,7 @@ TEST_CASE("version 1: rows become columns by the offsets of the schema, masks ar
     CHECK(t.masks[0].empty());
 
     resdata::document d;
-    d.tables.push_back(t);
+    d.sets.push_back(t);
     CHECK(resdata::read(resdata::write(d)) == d);
 }
 

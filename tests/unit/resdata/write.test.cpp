@@ -22,8 +22,8 @@ TEST_CASE("write: equal documents make equal bytes [P7][R1]", "[write]") {
     CHECK(resdata::write(sample::both(100)) == resdata::write(sample::both(100)));
     resdata::document explicit_zeros = sample::both();
     resdata::document none = sample::both();
-    explicit_zeros.tables[0].masks[0].assign(4, 0);
-    none.tables[0].masks[0].clear();
+    explicit_zeros.sets[0].masks[0].assign(4, 0);
+    none.sets[0].masks[0].clear();
     CHECK(resdata::write(explicit_zeros) == resdata::write(none));
     CHECK(resdata::write(resdata::read(resdata::write(sample::both()))) == resdata::write(sample::both()));
     CHECK(resdata::write(none) != resdata::write(sample::both()));
@@ -62,7 +62,7 @@ TEST_CASE("write: columns lie in the file as they are in memory, aligned to 64 [
     const bytes file = resdata::write(d);
     const std::size_t at = patch::offset_of(file, "COL_", 3);
     CHECK(at % 64 == 0);
-    const std::vector<std::byte>& column = d.tables[0].columns[3];
+    const std::vector<std::byte>& column = d.sets[0].columns[3];
     CHECK(bytes(file.begin() + static_cast<std::ptrdiff_t>(at),
                 file.begin() + static_cast<std::ptrdiff_t>(at + column.size())) == column);
     CHECK(patch::get<std::uint64_t>(file, patch::offset_of(file, "IDS_") + 8) == 993);
@@ -70,7 +70,7 @@ TEST_CASE("write: columns lie in the file as they are in memory, aligned to 64 [
 
 TEST_CASE("write: what cannot be written is refused with the reason [R2]", "[write]") {
     resdata::document d = sample::both();
-    d.tables[0].columns.pop_back();
+    d.sets[0].columns.pop_back();
     CHECK_THROWS_AS(resdata::write(d), resdata::bad_document);
     resdata::write_options options;
     options.packing = resdata::codec::lz4;

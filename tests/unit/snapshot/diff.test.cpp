@@ -82,7 +82,7 @@ TEST_CASE("diff: rows by id, fields by leaf and flags by name, in ascending orde
     CHECK(d[3].who == entity{9});
     CHECK(d[3].data);
     CHECK(d[3].fields == std::vector<std::uint32_t>{2, 3});
-    CHECK(d.types().leaves[d[3].fields[0]].path == "at.y");
+    CHECK(d.layout().leaves[d[3].fields[0]].path == "at.y");
     REQUIRE(d[3].traits.size() == 2);
     CHECK(d[3].traits[0] == ensign::trait_change{.column = 0, .added = 2, .removed = 1});
     std::size_t seen = 0;
@@ -151,10 +151,10 @@ TEST_CASE("diff: between different schemas values are compared by name [P6]", "[
     set.insert(entity{1}, {.level = 3}, condition::cursed);
     const auto now = ensign::to_raw(capture(set));
     auto old = now;
-    old.types.leaves[0].kind = ensign::leaf_kind::u16; // was wider
-    old.types.leaves[0].size = 2;
+    old.layout.leaves[0].kind = ensign::leaf_kind::u16; // was wider
+    old.layout.leaves[0].size = 2;
     old.columns[0] = {std::byte{3}, std::byte{0}};
-    for (auto& m : old.types.traits[0].members) { m.bits <<= 1; } // other bits
+    for (auto& m : old.layout.traits[0].members) { m.bits <<= 1; } // other bits
     old.masks[0] = {2};
     CHECK(diff(old, now).empty());
     old.masks[0] = {4};

@@ -91,9 +91,9 @@ raw_snapshot saved(before::army first = {}, ensign::traits<before::order> orders
 
 template <std::size_t N>
 void set_value(raw_snapshot& s, const char* path, std::size_t row, const unsigned char (&bytes)[N]) {
-    for (std::size_t i = 0; i < s.types.leaves.size(); ++i) {
-        if (s.types.leaves[i].path == path) {
-            std::memcpy(s.columns[i].data() + row * column_bytes(s.types.leaves[i]), bytes, N);
+    for (std::size_t i = 0; i < s.layout.leaves.size(); ++i) {
+        if (s.layout.leaves[i].path == path) {
+            std::memcpy(s.columns[i].data() + row * column_bytes(s.layout.leaves[i]), bytes, N);
             return;
         }
     }
@@ -306,7 +306,7 @@ TEST_CASE("migrate: between schemas without types new fields are zero [P5]", "[s
     const ensign::schema target = ensign::schema_of<now::army, now::rank, now::order>("armies");
     const raw_snapshot out = ensign::migrate(s, target, unpaired, &report);
     CHECK_NOTHROW(validate(out));
-    CHECK(out.types == target);
+    CHECK(out.layout == target);
     CHECK(report.match == ensign::schema_match::different);
     const auto typed = ensign::from_raw<ensign::snapshot_of<armies>>(out);
     CHECK(typed.data()[1].strength == 5);

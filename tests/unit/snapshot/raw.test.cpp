@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,7 @@ std::string refusal(const raw_snapshot& s) {
 
 TEST_CASE("raw: schema, ids, a column a leaf, and the masks that exist [P5]", "[snapshot]") {
     const raw_snapshot s = town_of_two();
-    CHECK(s.types == ensign::schema_of<citizen, condition, job>("town"));
+    CHECK(s.layout == ensign::schema_of<citizen, condition, job>("town"));
     CHECK(s.ids == std::vector<entity>{entity{5}, entity{3}});
     REQUIRE(s.columns.size() == 2);
     int hp[2];
@@ -60,6 +61,19 @@ TEST_CASE("raw: schema, ids, a column a leaf, and the masks that exist [P5]", "[
 
 TEST_CASE("raw: equal content in equal order gives equal bytes [P7]", "[snapshot]") {
     CHECK(town_of_two() == town_of_two());
+    raw_snapshot zeros = town_of_two();
+    zeros.masks[1].assign(2, 0);
+    CHECK(zeros == town_of_two()); // no masks are masks of zero
+    zeros.masks[1].assign(2, 1);
+    CHECK_FALSE(zeros == town_of_two());
+    raw_snapshot pooled = town_of_two();
+    pooled.allocator.emplace();
+    CHECK_FALSE(pooled == town_of_two());
+}
+
+TEST_CASE("raw: bytes of a row in a column are those of all elements [P5]", "[snapshot]") {
+    CHECK(ensign::column_bytes({.path = "a", .size = 4}) == 4);
+    CHECK(ensign::column_bytes({.path = "a", .size = 2, .extents = {{.count = 3}, {.count = 2}}}) == 12);
 }
 
 TEST_CASE("raw: what is no snapshot is refused, with the part and the rule [P5]", "[snapshot]") {
@@ -79,7 +93,10 @@ TEST_CASE("raw: what is no snapshot is refused, with the part and the rule [P5]"
     s.ids[1] = s.ids[0];
     CHECK_THAT(refusal(s), ContainsSubstring("entity 5 is there twice"));
     s = town_of_two();
-    s.types.leaves[0].path = "";
+    s.allocator = ensign::id_pool::state{.bits = {.index_bits = 40}, .generations = {}, .free = {}, .retired = {}};
+    CHECK_THAT(refusal(s), ContainsSubstring("state of the id pool"));
+    s = town_of_two();
+    s.layout.leaves[0].path = "";
     CHECK_THROWS_AS(validate(s), ensign::invalid_schema);
     citizens set;
     set.insert(entity{1}, {});
@@ -98,4 +115,13 @@ TEST_CASE("raw: masks are handed out for the enum that they are of, and for no o
         CHECK_THAT(e.what(), ContainsSubstring("no masks of 'other_condition' (cursed = bit 1, poisoned = bit 0"));
         CHECK_THAT(e.what(), ContainsSubstring("it has 'condition' (cursed = bit 0"));
     }
+}
+
+TEST_CASE("raw: an id that is there twice is found in any order [P5]", "[snapshot]") {
+    using ids = std::vector<entity>;
+    CHECK_FALSE(ensign::internal::id_twice(ids{}));
+    CHECK_FALSE(ensign::internal::id_twice(ids{entity{3}, entity{4}, entity{9}}));
+    CHECK_FALSE(ensign::internal::id_twice(ids{entity{9}, entity{0}, entity{0xffffffff}}));
+    CHECK(ensign::internal::id_twice(ids{entity{9}, entity{0}, entity{9}}) == entity{9});
+    CHECK(ensign::internal::id_twice(ids{entity{9}, entity{9}}) == entity{9});
 }
