@@ -75,8 +75,9 @@ def check_interface(path, layer):
         report(path, 1, "module name", f"the file must declare exactly `{wanted}`")
     if partition == layer:
         for number, line in enumerate(text, 1):
-            if line and not re.match(r"//|export module |export import :\w+;", line):
+            if line and not re.match(r"//|export module |import ensign\.\w+;|export import :\w+;", line):
                 report(path, number, "primary unit", "it re-exports its partitions and holds nothing else")
+        check_primary_imports(path, layer)
         return
     code = [line for line in text if line and not line.startswith("//")]
     if code[:1] != ["module;"] and code[:1] != [wanted]:
@@ -94,6 +95,16 @@ def check_interface(path, layer):
             report(path, number, "heavy include", f"<{header[1]}> belongs into a .cpp unit")
         if line.startswith("import std"):
             report(path, number, "import std", "not available with the oldest supported standard library")
+
+
+def check_primary_imports(path, layer):
+    """g++ 14 writes module files that it cannot read where a module of the partitions' is not imported here as well."""
+    imports = re.compile(r"^import ensign\.(\w+);", re.MULTILINE)
+    text = path.read_text(encoding="utf-8")
+    wanted = {name for other in ours(f"modules/{layer}/*.cppm") for name in imports.findall(other.read_text("utf-8"))}
+    found = set(imports.findall(text.partition("export import :")[0]))
+    for name in sorted(wanted - found):
+        report(path, 1, "primary unit", f"a partition imports ensign.{name}: import it here too, before the partitions")
 
 
 def check_graph(path, layer):

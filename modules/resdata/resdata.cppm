@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 export module ensign.resdata;
 
+import ensign.base;
+import ensign.schema;
+
 export import :codec;
 export import :directory;
 export import :document;

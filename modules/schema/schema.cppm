@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 export module ensign.schema;
 
+import ensign.base;
+import ensign.traits;
+
 export import :errors;
 export import :hash;
 export import :kind;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 export module ensign.set;
 
+import ensign.base;
+import ensign.signal;
+import ensign.traits;
+
 export import :column;
 export import :core;
 export import :dispatch;

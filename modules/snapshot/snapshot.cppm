@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 export module ensign.snapshot;
 
+import ensign.base;
+import ensign.schema;
+import ensign.set;
+import ensign.traits;
+
 export import :block;
 export import :capture;
 export import :content;

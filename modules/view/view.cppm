@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 export module ensign.view;
 
+import ensign.base;
+import ensign.set;
+import ensign.signal;
+import ensign.traits;
+
 export import :handle;
 export import :hub;
 export import :make;
