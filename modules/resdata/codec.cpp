@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 module;
 
-// Header alone: who links Ensign needs no libxxhash.
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-#include <zstd.h>
-
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <new>
 #include <span>
 #include <vector>
+
+// Header alone: who links Ensign needs no libxxhash. It comes last, because it includes <stdlib.h> inside `extern "C"`,
+// and g++ wants the declarations of that header to be the same in every unit of a module.
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+#include <zstd.h>
 
 module ensign.resdata;
 

@@ -10,6 +10,7 @@ module;
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>

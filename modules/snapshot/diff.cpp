@@ -79,8 +79,9 @@ row_pairs::row_pairs(std::span<const entity> a, std::span<const entity> b) {
     for (std::uint32_t row = 0; row < b.size(); ++row) {
         if (!paired[row]) { all.push_back({b[row], none, row}); }
     }
-    const auto before = [](const pair& x, const pair& y) { return x.who.value() < y.who.value(); };
-    if (!std::is_sorted(all.begin(), all.end(), before)) { std::sort(all.begin(), all.end(), before); }
+    // By a member, not by a lambda: g++ 14 cannot compile a constructor of a module's class that calls what is local to
+    // its file.
+    if (!std::ranges::is_sorted(all, {}, &pair::who)) { std::ranges::sort(all, {}, &pair::who); }
 }
 
 std::uint64_t mask_column::operator[](std::size_t row) const noexcept {

@@ -16,7 +16,8 @@ import ensign.schema;
 
 namespace ensign {
 
-namespace {
+// Not unnamed: g++ 14 cannot compile a constructor of a module's class that calls a function local to its file.
+namespace detail {
 
 std::string snapshot_text(std::string_view name) {
     return name.empty() ? std::string{"this snapshot"} : fmt::format("snapshot of '{}'", name);
@@ -29,11 +30,11 @@ std::string lines_of(const std::vector<row_finding>& findings, std::size_t left_
     return out;
 }
 
-} // namespace
+} // namespace detail
 
 invalid_snapshot::invalid_snapshot(std::string_view snapshot, std::string_view where, std::string_view what,
                                    std::string_view cure)
-    : error{fmt::format("{}: {} {}. {}", snapshot_text(snapshot), where, what, cure)}, where_{where} {}
+    : error{fmt::format("{}: {} {}. {}", detail::snapshot_text(snapshot), where, what, cure)}, where_{where} {}
 
 std::string to_string(const row_finding& f) {
     return fmt::format("{}: {}, in {} row{}, first entity {} (row {})", f.subject, f.text, f.rows,
@@ -43,7 +44,7 @@ std::string to_string(const row_finding& f) {
 refused_rows::refused_rows(std::string_view snapshot, std::vector<row_finding> findings, std::size_t left_out)
     : schema_error{fmt::format("{}: some values cannot be taken over, so nothing was changed. Declare what became of "
                                "their names (ENSIGN_RENAMED), or choose a policy in migration_options.{}",
-                               snapshot_text(snapshot), lines_of(findings, left_out))},
+                               detail::snapshot_text(snapshot), detail::lines_of(findings, left_out))},
       findings_{std::move(findings)} {}
 
 wrong_trait_enum::wrong_trait_enum(std::string_view asked, std::string_view columns)
