@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+module;
+#include <memory> // g++ 14 wants it wherever a view is made
 module harbour;
 
 namespace harbour {

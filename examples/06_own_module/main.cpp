@@ -3,6 +3,7 @@
 
 // [program]
 #include <cstdio>
+#include <memory> // g++ 14 wants it wherever a view is used
 
 import ensign;
 import harbour;

@@ -2,6 +2,7 @@
 // The examples of docs/reference/signal.md.
 
 #include <cstdio>
+#include <memory> // g++ 14 wants it wherever a signal is used
 #include <stdexcept>
 #include <utility>
 

@@ -83,3 +83,6 @@ private:
 };
 
 } // namespace ensign
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<std::uint32_t>{}.empty());

@@ -165,3 +165,6 @@ struct migration_plan {
 [[nodiscard]] migration_plan resolve(const schema& saved, const schema& program, const migration_options& options = {});
 
 } // namespace ensign
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<ensign::migration_note>{}.empty());

@@ -91,7 +91,9 @@ public:
 
     /// The same entities with the same data, bit by bit, and the same masks. Neither the order of the rows nor the
     /// memory counts. O(size); allocates when the order differs.
-    friend bool operator==(const snapshot& a, const snapshot& b) { return internal::same_content(a.rows(), b.rows()); }
+    friend inline bool operator==(const snapshot& a, const snapshot& b) {
+        return internal::same_content(a.rows(), b.rows());
+    }
 
     /// What the rows consist of. Only for data that can be saved: described, and without pointers.
     [[nodiscard]] static constexpr std::uint64_t fingerprint() noexcept {

@@ -64,7 +64,7 @@ public:
     /// As of a single snapshot; sets count in their order.
     [[nodiscard]] std::uint64_t content_hash() const noexcept { return hash(indices{}); }
 
-    friend bool operator==(const world_snapshot& a, const world_snapshot& b) { return a.equal(b, indices{}); }
+    friend inline bool operator==(const world_snapshot& a, const world_snapshot& b) { return a.equal(b, indices{}); }
 
 private:
     template <std::size_t... I>

@@ -2,15 +2,17 @@
 // Any bytes as a file: they are refused with a read_error, or are a document that is written and read again unchanged.
 // Checksums would stop nearly every input, so each is also read with its checksums made right.
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <span>
+#include <string>
 #include <vector>
+
+// Behind the headers of the standard library: it includes <stdlib.h> inside `extern "C"`.
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 import ensign.resdata;
 import ensign.schema;
