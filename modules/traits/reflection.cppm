@@ -170,10 +170,49 @@ template <class T>
 
 /// The name of `T` inside the compiler's text about `spelled<T>()`, which is "... [T = int]" or "... [with T = int]".
 template <class T>
-[[nodiscard]] constexpr std::string_view type_name() noexcept {
+[[nodiscard]] constexpr std::string_view spelled_name() noexcept {
     constexpr std::string_view text = spelled<T>();
     constexpr std::size_t name = text.find("T = ") + 4;
     return text.substr(name, text.size() - name - 1);
+}
+
+/// A name of at most `Size` characters without the modules that g++ writes behind the names of their types:
+/// "town::condition@status_board.town". Names are saved in files, where every compiler has to find them.
+template <std::size_t Size>
+struct name_without_modules {
+    char text[Size + 1] = {};
+    std::size_t size = 0;
+
+    constexpr explicit name_without_modules(std::string_view name) noexcept {
+        for (std::size_t i = 0; i < name.size(); ++i) {
+            if (name[i] == '@') {
+                while (i + 1 < name.size() && is_of_module(name, i + 1)) { ++i; }
+            } else {
+                text[size++] = name[i];
+            }
+        }
+    }
+
+private:
+    // One colon stands before a partition, two before a member of the type.
+    [[nodiscard]] static constexpr bool is_of_module(std::string_view name, std::size_t i) noexcept {
+        const char c = name[i];
+        if (c == ':') { return i + 1 < name.size() && name[i + 1] != ':' && name[i - 1] != ':'; }
+        return c == '.' || c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+};
+
+template <class T>
+inline constexpr name_without_modules<spelled_name<T>().size()> name_without_modules_of{spelled_name<T>()};
+
+/// As `ensign::type_name`.
+template <class T>
+[[nodiscard]] constexpr std::string_view type_name() noexcept {
+    if constexpr (spelled_name<T>().find('@') == std::string_view::npos) {
+        return spelled_name<T>();
+    } else {
+        return {name_without_modules_of<T>.text, name_without_modules_of<T>.size};
+    }
 }
 
 } // namespace ensign::internal

@@ -155,8 +155,7 @@ constexpr void explain(describe::sentence& out) noexcept {
         out.append(subject.data(), subject.size());
         out.append(": ", 2);
         constexpr auto rule = internal::type_name<decltype(judge<T, Rule, Finding>())>();
-        for (std::size_t i = rule.find("broken::") + 8; rule[i] != '<' && rule[i] != '@';
-             ++i) { // g++: name@module<...>
+        for (std::size_t i = rule.find("broken::") + 8; rule[i] != '<'; ++i) {
             const char shown = rule[i] == '_' ? ' ' : rule[i];
             out.append(&shown, 1);
         }

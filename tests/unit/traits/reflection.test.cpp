@@ -137,3 +137,15 @@ TEST_CASE("type_name: qualified, without the keyword [T3]", "[reflection]") {
 #endif
     STATIC_CHECK(ensign::type_name<citizen>().ends_with("::citizen"));
 }
+
+TEST_CASE("type_name: without the modules that g++ names [T3]", "[reflection]") {
+    const auto shown = [](std::string_view spelled) {
+        const ensign::internal::name_without_modules<100> name{spelled};
+        return std::string{name.text, name.size};
+    };
+    CHECK(shown("town::condition") == "town::condition");
+    CHECK(shown("town::condition@status_board.town") == "town::condition");
+    CHECK(shown("town::list@town_2:lists<town::house@town>::node") == "town::list<town::house>::node");
+    CHECK(shown("town::list@town::node*") == "town::list::node*");
+    CHECK(ensign::type_name<ensign::traits<condition>>().starts_with("ensign::traits<"));
+}
