@@ -82,7 +82,7 @@ def check_interface(path, layer):
     code = [line for line in text if line and not line.startswith("//")]
     if code[:1] != ["module;"] and code[:1] != [wanted]:
         report(path, 1, "global module fragment", "`module;` comes first")
-    depth_note = re.compile(r"^(static|namespace \{|namespace$)")
+    depth_note = re.compile(r"^(static\b|namespace \{|namespace$)")
     for number, line in enumerate(text, 1):
         if depth_note.match(line):
             report(path, number, "TU-local name", "no unnamed namespace and no `static` at namespace scope in an interface")

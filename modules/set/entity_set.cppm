@@ -338,37 +338,37 @@ public:
 
     /// Callback: (entity, const Data&).
     template <class F>
-    [[nodiscard]] scoped_connection on_inserted(F&& f) {
+    scoped_connection on_inserted(F&& f) {
         return live("on_inserted").signals.inserted.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& last). The row can still be read.
     template <class F>
-    [[nodiscard]] scoped_connection on_erased(F&& f) {
+    scoped_connection on_erased(F&& f) {
         return live("on_erased").signals.erased.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& before, const Data& now).
     template <class F>
-    [[nodiscard]] scoped_connection on_data_changed(F&& f) {
+    scoped_connection on_data_changed(F&& f) {
         return live("on_data_changed").signals.data_changed.connect(std::forward<F>(f));
     }
     /// Callback: (entity, traits<E> added). Not raised by insert.
     template <class E = only, class F>
-    [[nodiscard]] scoped_connection on_traits_added(F&& f) {
+    scoped_connection on_traits_added(F&& f) {
         return live("on_traits_added").signals.template of<checked_enum<E>>().added.connect(std::forward<F>(f));
     }
     /// Callback: (entity, traits<E> removed). Not raised by erase and clear.
     template <class E = only, class F>
-    [[nodiscard]] scoped_connection on_traits_removed(F&& f) {
+    scoped_connection on_traits_removed(F&& f) {
         return live("on_traits_removed").signals.template of<checked_enum<E>>().removed.connect(std::forward<F>(f));
     }
     /// Callback: (). Once for every change of everything: clear, copy_rows_from, bulk_write, notify_set_changed.
     template <class F>
-    [[nodiscard]] scoped_connection on_set_changed(F&& f) {
+    scoped_connection on_set_changed(F&& f) {
         return live("on_set_changed").signals.set_changed.connect(std::forward<F>(f));
     }
     /// Callback: (entity), for changes of this entity's data or traits; ends with the entity.
     template <class F>
-    [[nodiscard]] scoped_connection on_changed(entity e, F&& f) {
+    scoped_connection on_changed(entity e, F&& f) {
         core_type& core = live("on_changed");
         static_cast<void>(core.row_of(e, "on_changed"));
         return core.signals.watches.connect(e, std::forward<F>(f));

@@ -30,7 +30,7 @@ public:
     }
 
     template <class F>
-    [[nodiscard]] scoped_connection connect(entity e, F&& f) {
+    scoped_connection connect(entity e, F&& f) {
         return signal_of(e).connect(std::forward<F>(f));
     }
 

@@ -75,7 +75,7 @@ public:
     explicit owned_signal(const std::uint64_t* clock = nullptr) noexcept : slots_{clock} {}
 
     template <class F>
-    [[nodiscard]] scoped_connection connect(F&& f) {
+    scoped_connection connect(F&& f) {
         static_assert(takes_leading<std::decay_t<F>, Args...>,
                       "ensign: a callback takes the arguments of its signal, or fewer of them from the left; see the "
                       "signal's documentation for the list");

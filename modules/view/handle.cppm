@@ -111,19 +111,19 @@ public:
     /// Callback: (entity, const Data&), when an entity starts to match. Not raised for the members at creation, nor by
     /// clear, copy_rows_from and bulk_write (unless `notify::diff`).
     template <class F>
-    [[nodiscard]] scoped_connection on_enter(F&& f) {
+    scoped_connection on_enter(F&& f) {
         return live("on_enter").rest->entered.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& before), when an entity stops to match or is erased (the row can still be read).
     /// Not raised by clear, copy_rows_from and bulk_write (unless `notify::diff`).
     template <class F>
-    [[nodiscard]] scoped_connection on_exit(F&& f) {
+    scoped_connection on_exit(F&& f) {
         return live("on_exit").rest->exited.connect(std::forward<F>(f));
     }
     /// Callback: (entity, const Data& before, const Data& now), when the data (or an observed trait) of a member changes
     /// and it stays one, as far as the view's trigger goes.
     template <class F>
-    [[nodiscard]] scoped_connection on_update(F&& f) {
+    scoped_connection on_update(F&& f) {
         state_type& state = live("on_update");
         state.hub->want_updates(state);
         return state.rest->updated.connect(std::forward<F>(f));

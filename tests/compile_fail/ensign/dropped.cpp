@@ -24,6 +24,8 @@ void wrong(ensign::entity_set<ensign::no_data, condition>& citizens) {
 // SAYS: ignoring return value of function declared with 'nodiscard' attribute: a view that is dropped is gone: keep it in a variable
 // SAYS: ignoring return value of function declared with 'nodiscard' attribute: a connection that is dropped disconnects at once: keep it in a variable, or call .keep()
 // [message]
+// GCC SAYS: declared with attribute 'nodiscard': 'a view that is dropped is gone: keep it in a variable'
+// GCC SAYS: declared with attribute 'nodiscard': 'a connection that is dropped disconnects at once: keep it in a variable, or call .keep()'
 
 void right(ensign::entity_set<ensign::no_data, condition>& citizens) {
     auto cursed = citizens.make_view({.all_of = condition::cursed});

@@ -14,6 +14,7 @@ using citizens = ensign::entity_set<int, condition>;
 // [message]
 // SAYS: error: no template named 'entity_set' in namespace 'ensign'
 // [message]
+// GCC SAYS: error: 'entity_set' in namespace 'ensign' does not name a template type
 // expected-error@*:* {{no template named 'entity_set' in namespace 'ensign'}}
 
 namespace good {

@@ -12,6 +12,7 @@ ENSIGN_TRAITS(condition, (none, cursed, poisoned));
 // [message]
 // SAYS: error: expected ')'
 // [message]
+// GCC SAYS: error: expected constructor, destructor, or type conversion before ','
 // expected-error@*:* 1+ {{}}
 
 ensign::entity_set<int> right;

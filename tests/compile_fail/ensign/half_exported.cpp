@@ -12,3 +12,4 @@ auto sick = harbour::trouble::fever | harbour::trouble::leaking; // expected-err
 // [message]
 // SAYS: error: invalid operands to binary expression ('harbour::trouble' and 'harbour::trouble')
 // [message]
+// GCC SAYS: error: no match for 'operator|' (operand types are 'harbour::trouble' and 'harbour::trouble')

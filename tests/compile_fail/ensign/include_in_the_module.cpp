@@ -14,6 +14,7 @@ import ensign;
 // SAYS: '#include <filename>' attaches the declarations to the named module 'town', which is not usually intended; consider moving that directive before the module declaration
 // SAYS: error: imports must immediately follow the module declaration
 // [message]
+// GCC SAYS: error: post-module-declaration imports must be contiguous
 // expected-error@*:* 1+ {{attaches the declarations to the named module 'town'}}
 // expected-error@*:* {{imports must immediately follow}}
 

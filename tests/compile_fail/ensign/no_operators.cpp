@@ -15,6 +15,7 @@ constexpr auto both = condition::cursed | condition::poisoned; // expected-error
 // [message]
 // SAYS: error: invalid operands to binary expression ('condition' and 'condition')
 // [message]
+// GCC SAYS: error: no match for 'operator|' (operand types are 'condition' and 'condition')
 
 ENSIGN_TRAITS(condition, (none, cursed, poisoned));
 constexpr auto right = condition::cursed | condition::poisoned;

@@ -14,3 +14,5 @@ void load(harbour::fleet& ships) {
 // [message]
 // SAYS: error: declaration of 'cargo' must be imported from module 'test.harbour' before it is required
 // [message]
+// GCC SAYS: error: static assertion failed: ensign: every type after the first must be a checked trait enum
+// GCC SAYS: 'ensign::internal::are_checked_trait_enums<harbour::cargo>' evaluates to false

@@ -14,6 +14,8 @@ struct citizen {
 BOOST_DESCRIBE_STRUCT(citizen, (), (hp))
 // SAYS: description_does_not_tell_where_a_field_lies<bad::citizen
 // SAYS: describe the struct with ENSIGN_FIELDS
+// GCC SAYS: [with Data = bad::citizen]
+// GCC SAYS: describe the struct with ENSIGN_FIELDS
 // expected-error@*:* {{ensign: a plain Boost.Describe description has no offsets}}
 static_assert(ensign::fingerprint<citizen>() != 0);
 } // namespace bad

@@ -19,6 +19,8 @@ ENSIGN_FIELDS(citizen, hp, place);
 // SAYS: field_cannot_be_saved<bad::citizen
 // SAYS: place.owner: pointer
 // SAYS: store an entity or an index instead of a pointer
+// GCC SAYS: [with Data = bad::citizen]
+// GCC SAYS: store an entity or an index instead of a pointer
 // expected-error@*:* {{ensign: only numbers, bool, char, ensign::entity, described enums}}
 static_assert(ensign::fingerprint<citizen>() != 0);
 } // namespace bad

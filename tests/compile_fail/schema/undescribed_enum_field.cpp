@@ -14,6 +14,8 @@ ENSIGN_FIELDS(citizen, temper);
 // SAYS: field_cannot_be_saved<bad::citizen
 // SAYS: temper: unknown type
 // SAYS: describe the type of this field
+// GCC SAYS: [with Data = bad::citizen]
+// GCC SAYS: describe the type of this field
 // expected-error@*:* {{ensign: only numbers, bool, char, ensign::entity, described enums}}
 static_assert(ensign::logical_fingerprint<citizen>() != 0);
 } // namespace bad

@@ -16,6 +16,9 @@ static_assert(ensign::fingerprint<citizen>() != 0);
 
 enum class mood : unsigned char { calm, angry };
 // SAYS: ensign: the names of an enum are told by its description
+// GCC SAYS: [with Data = bad::citizen]
+// GCC SAYS: put ENSIGN_FIELDS(S, fields...) behind the struct
+// GCC SAYS: ensign: the names of an enum are told by its description
 // expected-error@*:* {{ensign: the names of an enum are told by its description}}
 constexpr auto number = ensign::fingerprint<mood>();
 } // namespace bad
