@@ -19,8 +19,6 @@ ENSIGN_TRAITS(condition, (none, cursed, poisoned));
 // [message]
 // SAYS: error: static assertion failed due to requirement '::ensign::describe::enum_has_no_visible_description<condition>::allowed': no description of this enum is visible here: put ENSIGN_TRAITS directly after it, in its own namespace, inside the `export` block of its module, before anything asks for it
 // [message]
-// GCC SAYS: ensign::broken::enum_has_no_visible_description<condition>
-// GCC SAYS: before anything asks for it
 // expected-error@*:* {{are_checked_trait_enums<condition>}}
 // expected-error@*:* {{before anything asks for it}}
 
