@@ -3,6 +3,8 @@ export module ensign.resdata;
 
 import ensign.base;
 import ensign.schema;
+import ensign.set;
+import ensign.snapshot;
 
 export import :codec;
 export import :directory;
