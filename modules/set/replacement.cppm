@@ -217,3 +217,6 @@ void replace_rows(const char* operation, Replacements&&... sets) {
 }
 
 } // namespace ensign::internal
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<ensign::entity>{}.empty());

@@ -118,7 +118,11 @@ namespace ensign {
 
 snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b, const migration_options& options) {
     validate(b);
-    const raw_snapshot was = migrate(a, b.layout, options);
+    // Of one schema nothing is taken over: also what has no name is compared as it is.
+    const bool alike = a.layout == b.layout;
+    if (alike) { validate(a); }
+    const raw_snapshot taken_over = alike ? raw_snapshot{} : migrate(a, b.layout, options);
+    const raw_snapshot& was = alike ? a : taken_over;
     std::vector<internal::mask_column> masks_a;
     std::vector<internal::mask_column> masks_b;
     for (std::size_t i = 0; i < b.masks.size(); ++i) {

@@ -144,7 +144,7 @@ template <class Data, class... Es>
     }
 }
 
-/// The same between raw snapshots, also of different schemas: `a` is first taken over into the schema of `b`, by these
+/// The same between raw snapshots. With different schemas `a` is first taken over into the schema of `b`, by these
 /// options. So a field that only `b` has differs where it is not zero, and one that is gone is no difference.
 [[nodiscard]] snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b,
                                  const migration_options& options = {.traits = unknown_names::drop,

@@ -100,3 +100,6 @@ template <trait_enum E>
 }
 
 } // namespace ensign
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<ensign::entity>{}.empty());

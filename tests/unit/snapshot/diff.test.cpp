@@ -161,3 +161,15 @@ TEST_CASE("diff: between different schemas values are compared by name [P6]", "[
     old.columns[0][0] = std::byte{4};
     CHECK(diff(old, now).text() == "1: level; +cursed -poisoned\n");
 }
+
+TEST_CASE("diff: between raw snapshots of one schema unknown flags are compared as they are [P6]", "[snapshot]") {
+    towers set;
+    set.insert(entity{1}, {}, ensign::traits<condition>::retaining(0x80));
+    ensign::raw_snapshot a = ensign::to_raw(ensign::capture(set));
+    CHECK(diff(a, a).size() == 0);
+    ensign::raw_snapshot b = a;
+    b.masks[0][0] = 0x40;
+    REQUIRE(diff(a, b).size() == 1);
+    CHECK(diff(a, b)[0].traits[0].added == 0x40);
+    CHECK(diff(a, b)[0].traits[0].removed == 0x80);
+}
