@@ -15,6 +15,7 @@ import ensign.base;
 import ensign.set;
 import ensign.traits;
 import :membership;
+import :refreshed;
 import :row_words;
 import :view_base;
 import :view_lists;
@@ -175,15 +176,11 @@ public:
             views_[i]->stale = true;
             core_.ask_to_quiesce();
         }
-        drop_fresh();
+        refreshed_.drop();
     }
 
     void commit() noexcept override {
-        for (state_type* const v : refreshed_) {
-            v->members.swap(v->rest->fresh);
-            v->ids_valid = false;
-        }
-        drop_fresh();
+        refreshed_.commit();
         transitions_.commit();
         if (mode_ == publish_mode::silent) { transitions_.clear(); }
     }
@@ -424,9 +421,7 @@ private:
         masks_type asked;
         for (const auto& v : views_) {
             if (v->dead || !follows_masks_alone(*v)) { continue; }
-            v->rest->fresh = v->members;
-            v->rest->fresh.make_room(room_for(size));
-            refreshed_.push_back(v.get());
+            refreshed_.from_present(*v, room_for(size));
             asked = asked | v->rest->observed;
         }
         return asked;
@@ -435,24 +430,17 @@ private:
     void reevaluate(state_type& v, const rows_type& rows, publish_mode mode) {
         mode_ = mode;
         if (v.dead) { return; }
-        v.rest->fresh.clear();
-        v.rest->fresh.make_room(room_for(rows.size()));
-        fill_from(v, rows, v.rest->fresh);
-        refreshed_.push_back(&v);
+        membership& fresh = refreshed_.from_nothing(v, room_for(rows.size()));
+        fill_from(v, rows, fresh);
         if (mode == publish_mode::silent) { return; }
-        for (std::size_t i = 0; i < v.rest->fresh.word_count(); ++i) {
-            std::uint64_t differing = v.rest->fresh.word(i) ^ v.members.word(i);
+        for (std::size_t i = 0; i < fresh.word_count(); ++i) {
+            std::uint64_t differing = fresh.word(i) ^ v.members.word(i);
             for (; differing != 0; differing &= differing - 1) {
                 const std::size_t row = i * 64 + static_cast<std::size_t>(__builtin_ctzll(differing));
-                transitions_.add(v, v.rest->fresh.test(row) ? transition_kind::enter : transition_kind::exit,
-                                 rows.id(row), static_cast<std::uint32_t>(row), &rows.data(row), &rows.data(row));
+                transitions_.add(v, fresh.test(row) ? transition_kind::enter : transition_kind::exit, rows.id(row),
+                                 static_cast<std::uint32_t>(row), &rows.data(row), &rows.data(row));
             }
         }
-    }
-
-    void drop_fresh() noexcept {
-        for (state_type* const v : refreshed_) { v->rest->fresh = {}; }
-        refreshed_.clear();
     }
 
     void bury_dead() noexcept {
@@ -494,7 +482,7 @@ private:
     core_type& core_;                                // owns *this
     std::vector<std::shared_ptr<state_type>> views_; // in creation order
     view_lists<state_type, change_type, Es...> lists_;
-    std::vector<state_type*> refreshed_;
+    refreshed_views<state_type> refreshed_;
     transition_list transitions_;
     kept_rows kept_;
     std::size_t room_ = 0;          // rows that every membership has room for

@@ -10,6 +10,7 @@ export import :handle;
 export import :hub;
 export import :make;
 export import :membership;
+export import :refreshed;
 export import :row_words;
 export import :view_base;
 export import :view_list;
