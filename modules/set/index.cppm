@@ -5,9 +5,12 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 export module ensign.set:index;
+
+import ensign.base;
 
 export namespace ensign::internal {
 
@@ -82,5 +85,15 @@ private:
     std::unique_ptr<top_table> high_;
     std::vector<std::unique_ptr<leaf_table>> leaves_; // owns every leaf
 };
+
+/// The row of each entity; `sparse_index::npos` for those that are not there.
+[[nodiscard]] inline sparse_index index_of(std::span<const entity> ids) {
+    sparse_index out;
+    for (std::size_t row = 0; row < ids.size(); ++row) {
+        out.make_room(ids[row].value());
+        out.assign(ids[row].value(), static_cast<std::uint32_t>(row));
+    }
+    return out;
+}
 
 } // namespace ensign::internal

@@ -104,11 +104,7 @@ public:
 
 private:
     void find_changes() {
-        sparse_index coming;
-        for (std::size_t i = 0; i < rows_.size(); ++i) {
-            coming.make_room(rows_.id(i).value());
-            coming.assign(rows_.id(i).value(), static_cast<std::uint32_t>(i));
-        }
+        const sparse_index coming = index_of(rows_.ids());
         order_.assign(rows_.ids().begin(), rows_.ids().end());
         const auto& store = core_.store;
         for (std::uint32_t row = 0; row < store.size(); ++row) {

@@ -108,16 +108,6 @@ template <class Data, class... Es>
     return out.value();
 }
 
-/// The row of each entity; `sparse_index::npos` for those that are not there.
-[[nodiscard]] inline sparse_index index_of(std::span<const entity> ids) {
-    sparse_index out;
-    for (std::size_t row = 0; row < ids.size(); ++row) {
-        out.make_room(ids[row].value());
-        out.assign(ids[row].value(), static_cast<std::uint32_t>(row));
-    }
-    return out;
-}
-
 template <class Data>
 [[nodiscard]] inline bool same_value([[maybe_unused]] const Data& a, [[maybe_unused]] const Data& b) noexcept {
     if constexpr (std::is_empty_v<Data>) {

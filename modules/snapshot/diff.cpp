@@ -86,17 +86,7 @@ row_pairs::row_pairs(std::span<const entity> a, std::span<const entity> b) {
 
 std::uint64_t mask_column::operator[](std::size_t row) const noexcept {
     if (masks == nullptr) { return 0; }
-    const auto* const from = static_cast<const std::byte*>(masks) + row * bytes;
-    std::uint8_t one = 0;
-    std::uint16_t two = 0;
-    std::uint32_t four = 0;
-    std::uint64_t eight = 0;
-    switch (bytes) {
-    case 1: std::memcpy(&one, from, 1); return one;
-    case 2: std::memcpy(&two, from, 2); return two;
-    case 4: std::memcpy(&four, from, 4); return four;
-    default: std::memcpy(&eight, from, 8); return eight;
-    }
+    return load_bits(static_cast<const std::byte*>(masks) + row * bytes, bytes);
 }
 
 void add_trait_changes(row_change& to, std::span<const mask_column> a, std::uint32_t row_a,

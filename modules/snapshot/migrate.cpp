@@ -20,20 +20,6 @@ namespace ensign {
 
 namespace {
 
-// An unsigned number of so many bytes in the machine's order, and back.
-std::uint64_t load_bits(const std::byte* from, std::size_t size) noexcept {
-    std::uint8_t one = 0;
-    std::uint16_t two = 0;
-    std::uint32_t four = 0;
-    std::uint64_t eight = 0;
-    switch (size) {
-    case 1: std::memcpy(&one, from, 1); return one;
-    case 2: std::memcpy(&two, from, 2); return two;
-    case 4: std::memcpy(&four, from, 4); return four;
-    default: std::memcpy(&eight, from, 8); return eight;
-    }
-}
-
 void store_bits(std::uint64_t bits, std::byte* to, std::size_t size) noexcept {
     const auto one = static_cast<std::uint8_t>(bits);
     const auto two = static_cast<std::uint16_t>(bits);
@@ -60,7 +46,7 @@ std::string number_text(leaf_kind kind, const std::byte* from) {
         return fmt::format("{}", value);
     }
     const std::size_t size = size_of(kind);
-    const std::uint64_t bits = load_bits(from, size);
+    const std::uint64_t bits = internal::load_bits(from, size);
     if (!is_signed_integer(kind)) { return fmt::format("{}", bits); }
     const unsigned unused = 64 - static_cast<unsigned>(size * 8);
     return fmt::format("{}", static_cast<std::int64_t>(bits << unused) >> unused);
@@ -237,30 +223,28 @@ void row_migration::write_data(const row_layout& layout, void* rows, std::size_t
     }
 }
 
-std::vector<std::uint64_t> row_migration::masks(std::size_t column) {
+std::vector<std::uint64_t> row_migration::map_column(std::size_t step) {
+    const trait_step& s = plan_.traits[step];
+    const std::vector<std::uint64_t>& saved = from_.masks[s.from];
     std::vector<std::uint64_t> out;
-    for (std::size_t step = 0; step < plan_.traits.size(); ++step) {
-        const trait_step& s = plan_.traits[step];
-        if (s.from == field_step::none || s.to != column) { continue; }
-        const std::vector<std::uint64_t>& saved = from_.masks[s.from];
-        out.reserve(saved.size());
-        for (std::size_t row = 0; row < saved.size(); ++row) {
-            out.push_back(
-                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
-        }
+    out.reserve(saved.size());
+    for (std::size_t row = 0; row < saved.size(); ++row) {
+        out.push_back(map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
     }
     return out;
 }
 
+std::vector<std::uint64_t> row_migration::masks(std::size_t column) {
+    for (std::size_t step = 0; step < plan_.traits.size(); ++step) {
+        const trait_step& s = plan_.traits[step];
+        if (s.from != field_step::none && s.to == column) { return map_column(step); }
+    }
+    return {};
+}
+
 restore_report row_migration::finish() {
     for (std::size_t step = 0; step < plan_.traits.size(); ++step) { // trait enums that are gone
-        const trait_step& s = plan_.traits[step];
-        if (s.to != field_step::none) { continue; }
-        const std::vector<std::uint64_t>& saved = from_.masks[s.from];
-        for (std::size_t row = 0; row < saved.size(); ++row) {
-            static_cast<void>(
-                map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
-        }
+        if (plan_.traits[step].to == field_step::none) { static_cast<void>(map_column(step)); }
     }
     if (!refused_.findings.empty()) {
         throw refused_rows{from_.layout.name, std::move(refused_.findings), refused_.left_out};

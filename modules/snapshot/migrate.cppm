@@ -72,6 +72,7 @@ private:
     [[nodiscard]] bool write_value(std::size_t step, std::size_t row, const std::byte* from, std::byte* to);
     [[nodiscard]] bool write_number(std::size_t step, std::size_t row, const std::byte* from, std::byte* to);
     void check_cut(std::size_t step, std::size_t row, const std::byte* from);
+    [[nodiscard]] std::vector<std::uint64_t> map_column(std::size_t step);
     [[nodiscard]] std::uint64_t map_mask(std::size_t step, bool traits, const mask_map& map, std::uint64_t saved,
                                          std::size_t row, const std::string& subject);
 

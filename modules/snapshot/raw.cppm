@@ -80,11 +80,13 @@ template <class Data, class... Es>
 [[nodiscard]] raw_snapshot to_raw(const snapshot<Data, Es...>& of, std::string_view name = {}) {
     raw_snapshot out;
     out.layout = schema_of<Data, Es...>(name);
+    out.ids.reserve(of.size());
     for (const entity e : of.ids()) { out.ids.push_back(e); }
     out.columns =
         internal::to_columns(internal::row_layout{internal::nodes_of<Data>}, of.data().data(), of.size(), sizeof(Data));
     const auto add = [&]<class E>(std::span<const traits<E>> masks) {
         std::vector<std::uint64_t> column;
+        column.reserve(masks.size());
         for (const traits<E> m : masks) { column.push_back(m.bits()); }
         out.masks.push_back(static_cast<std::vector<std::uint64_t>&&>(column));
     };

@@ -14,6 +14,19 @@ import ensign.traits;
 
 namespace ensign::internal {
 
+std::uint64_t load_bits(const std::byte* from, std::size_t size) noexcept {
+    std::uint8_t one = 0;
+    std::uint16_t two = 0;
+    std::uint32_t four = 0;
+    std::uint64_t eight = 0;
+    switch (size) {
+    case 1: std::memcpy(&one, from, 1); return one;
+    case 2: std::memcpy(&two, from, 2); return two;
+    case 4: std::memcpy(&four, from, 4); return four;
+    default: std::memcpy(&eight, from, 8); return eight;
+    }
+}
+
 void leaf_place::load(const void* row, void* values) const {
     const auto* const from = static_cast<const std::byte*>(row);
     auto* to = static_cast<std::byte*>(values);

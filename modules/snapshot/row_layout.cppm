@@ -2,6 +2,7 @@
 module;
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 export module ensign.snapshot:row_layout;
@@ -9,6 +10,9 @@ export module ensign.snapshot:row_layout;
 import ensign.schema;
 
 export namespace ensign::internal {
+
+/// The unsigned number of 1, 2, 4 or 8 bytes at `from`, in the order of the machine.
+[[nodiscard]] std::uint64_t load_bits(const std::byte* from, std::size_t size) noexcept;
 
 /// Where the values of one leaf lie in a row: as a few runs of bytes, or one by one behind the accessors of a bit-field.
 /// In columns the values of a row lie side by side.
