@@ -3,13 +3,9 @@ module;
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 module ensign.resdata;
 
@@ -28,9 +24,7 @@ namespace {
 void check_set(const raw_snapshot& t, const limits& most) {
     try {
         validate(t, most.schema);
-    } catch (const schema_error& e) {
-        throw bad_document{fmt::format("write: {}", e.what())};
-    } catch (const invalid_snapshot& e) { throw bad_document{fmt::format("write: {}", e.what())}; }
+    } catch (const error& e) { throw bad_document{fmt::format("write: {}", e.what())}; }
     if (t.size() > most.rows) {
         refuse(t, fmt::format("it has {} rows, and the limit is {}. Raise the limit here and for the reader.", t.size(),
                               most.rows));

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 module;
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +18,7 @@ export namespace ensign::resdata {
 
 /// All that a file holds.
 struct document {
-    std::vector<raw_snapshot> sets{}; ///< by the names of their schemas, each name once. Columns of zeros among the
-                                      ///< masks come back empty; of several pools each stands with its set
+    std::vector<raw_snapshot> sets{}; ///< each has a name of its own. Masks that are all zero are read as no masks
     std::string meta{};               ///< a JSON object, or empty: tool, frame, note. Saved as it stands
 
     /// The rows of the set with this name; nullptr when there is none.

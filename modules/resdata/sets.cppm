@@ -2,7 +2,6 @@
 module;
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,11 +68,11 @@ void load_parts(const resdata::document& from, const resdata::load_options& opti
     report.sets.resize(sizeof...(Sets));
     // Everything is made before anything is replaced.
     const raw_snapshot* const raw[]{&internal::rows_of(from, sets.name())...};
-    auto world = std::make_unique<world_snapshot<Sets...>>();
-    ((world->template get<I>() = from_raw<snapshot_of<Sets>>(*raw[I], options.migration, &report.sets[I].rows)), ...);
+    world_snapshot<Sets...> world;
+    ((world.template get<I>() = from_raw<snapshot_of<Sets>>(*raw[I], options.migration, &report.sets[I].rows)), ...);
     ((report.sets[I].set = raw[I]->layout.name, report.sets[I].allocator = raw[I]->allocator), ...);
     report.meta = from.meta;
-    restore_world(*world, options.how, sets...);
+    restore_world(world, options.how, sets...);
 }
 
 } // namespace ensign::detail
@@ -86,12 +85,12 @@ export namespace ensign::resdata {
 /// Throws `reentry_error` inside a dispatch of one of the sets. O(bytes).
 template <saved_set... Sets>
 [[nodiscard]] document to_document(const Sets&... sets) {
-    const auto world = std::make_unique<world_snapshot<Sets...>>();
-    capture_world(*world, sets...);
+    world_snapshot<Sets...> world;
+    capture_world(world, sets...);
     document out;
     out.sets.reserve(sizeof...(Sets));
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (out.sets.push_back(to_raw(world->template get<I>(), sets.name())), ...);
+        (out.sets.push_back(to_raw(world.template get<I>(), sets.name())), ...);
     }(std::index_sequence_for<Sets...>{});
     return out;
 }
