@@ -44,30 +44,27 @@ std::string counts(const ensign::schema& file, const Set& people) {
     return out;
 }
 
-/// People by name from one vocabulary to the other. A flag that the other does not know is dropped: `report` says so.
+/// People by name from one vocabulary to the other. A flag that the other does not know is dropped, and the report says so.
 template <class From, class To>
-void translate(const From& from, To& to, std::string& report) {
-    ensign::resdata::load_options options;
+std::string translate(const From& from, To& to) {
+    resdata::load_options options;
     options.migration.traits = ensign::unknown_names::drop;
-    report += resdata::load(resdata::to_document(from), options, to).text();
+    return resdata::load(resdata::to_document(from), options, to).text();
+}
+
+renumbered::citizens as_a_later_program(const citizens& people) {
+    renumbered::citizens later{people.name()};
+    translate(people, later); // it knows all that we do
+    later.with_all(renumbered::condition::doomed,
+                   [&](ensign::entity who, const citizen&) { later.add_traits(who, renumbered::condition::haunted); });
+    return later;
 }
 
 } // namespace
 
 void save(const std::string& path, const citizens& people, const life& life, numbering by) {
-    resdata::document file = resdata::to_document(people);
-    if (by == numbering::renumbered) {
-        renumbered::citizens later{people.name()};
-        std::string report;
-        translate(people, later, report);
-        const auto doomed = later.make_view({.all_of = renumbered::condition::doomed});
-        later.transaction([&] {
-            for (const ensign::entity who : std::vector(doomed.ids().begin(), doomed.ids().end())) {
-                later.add_traits(who, renumbered::condition::haunted);
-            }
-        });
-        file = resdata::to_document(later);
-    }
+    resdata::document file =
+        by == numbering::of_today ? resdata::to_document(people) : resdata::to_document(as_a_later_program(people));
     file.sets[0].allocator = life.ids().save();
     file.meta = R"({"tool":"status_board"})";
     resdata::write_file(path, file);
@@ -84,7 +81,7 @@ std::string load(const std::string& path, citizens& people, life& life, numberin
         renumbered::citizens later{people.name()};
         report = resdata::load(file, later);
         told = counts<renumbered::condition>(file.find(people.name())->layout, later);
-        translate(later, people, told);
+        told += translate(later, people);
     }
     if (const ensign::id_pool::state* ids = report.allocator()) { life.go_on_with(ensign::id_pool{*ids}); }
     return fmt::format("Loaded {} citizens from {}\n{}{}", people.size(), path, told, report.text());
