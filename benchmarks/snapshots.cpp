@@ -137,25 +137,21 @@ void add_snapshots(std::vector<workload>& out) {
     for (const std::size_t n : {20'000u, 100'000u}) {
         out.push_back({"capture", n, 0, 1, {1.15}, capture_ensign(n), capture_bare(n), capture_naive(n)});
     }
-    for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back({"restore, 1 % changed",
-                       n,
-                       10,
-                       1,
-                       {1.5},
-                       restores<ensign_states>(n, 100),
-                       restores<bare_states>(n, 100),
-                       restores<naive_states>(n, 100)});
-    }
-    for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back({"restore, all changed",
-                       n,
-                       10,
-                       1,
-                       {1.5},
-                       restores<ensign_states>(n, 1),
-                       restores<bare_states>(n, 1),
-                       restores<naive_states>(n, 1)});
+    const struct {
+        const char* name;
+        std::uint32_t every;
+    } changes[] = {{"restore, 1 % changed", 100}, {"restore, all changed", 1}};
+    for (const auto& c : changes) {
+        for (const std::size_t n : {20'000u, 100'000u}) {
+            out.push_back({c.name,
+                           n,
+                           10,
+                           1,
+                           {1.5},
+                           restores<ensign_states>(n, c.every),
+                           restores<bare_states>(n, c.every),
+                           restores<naive_states>(n, c.every)});
+        }
     }
 }
 

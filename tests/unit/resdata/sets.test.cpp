@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../town.hpp"
+#include "folder.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -7,7 +8,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,26 +35,6 @@ using later_citizens = ensign::entity_set<citizen, later::condition, job>;
 
 namespace {
 
-class folder {
-public:
-    folder() : path_{std::filesystem::temp_directory_path() / ("ensign-sets-" + std::to_string(counter()))} {
-        std::filesystem::create_directories(path_);
-    }
-    folder(const folder&) = delete;
-    folder& operator=(const folder&) = delete;
-    ~folder() { std::filesystem::remove_all(path_); }
-
-    [[nodiscard]] std::string file(const char* name) const { return (path_ / name).string(); }
-
-private:
-    static std::uint64_t counter() {
-        return static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&counter)) ^
-               static_cast<std::uint64_t>(std::filesystem::file_time_type::clock::now().time_since_epoch().count());
-    }
-
-    std::filesystem::path path_;
-};
-
 citizens people_of(int count) {
     citizens out{"citizens"};
     for (int i = 0; i < count; ++i) {
@@ -77,7 +57,7 @@ TEST_CASE("sets: saved and loaded, several are as they were [P8][R1]", "[sets]")
     const folder here;
     const citizens people = people_of(40);
     const cities places = two_cities();
-    resdata::save(here.file("a.resdata"), people, places);
+    resdata::save(here.path("a.resdata"), people, places);
 
     citizens p{"citizens"};
     cities c{"cities"};
@@ -85,7 +65,7 @@ TEST_CASE("sets: saved and loaded, several are as they were [P8][R1]", "[sets]")
     const auto cursed = p.make_view({.all_of = condition::cursed});
     int told = 0;
     const ensign::scoped_connection on = p.on_set_changed([&] { ++told; });
-    const auto report = resdata::load(here.file("a.resdata"), c, p); // in any order
+    const auto report = resdata::load(here.path("a.resdata"), c, p); // in any order
     CHECK(ensign::capture(p) == ensign::capture(people));
     CHECK(ensign::capture(c) == ensign::capture(places));
     CHECK(report.text().empty());
@@ -95,12 +75,12 @@ TEST_CASE("sets: saved and loaded, several are as they were [P8][R1]", "[sets]")
     CHECK(told == 1);
 
     cities alone{"cities"}; // what nobody asks for is left alone
-    resdata::load(here.file("a.resdata"), alone);
+    resdata::load(here.path("a.resdata"), alone);
     CHECK(alone.size() == 2);
 
-    resdata::save(here.file("b.resdata"), resdata::write_options{.packing = resdata::codec::zstd}, people);
+    resdata::save(here.path("b.resdata"), resdata::write_options{.packing = resdata::codec::zstd}, people);
     citizens q{"citizens"};
-    resdata::load(here.file("b.resdata"), q);
+    resdata::load(here.path("b.resdata"), q);
     CHECK(ensign::capture(q) == ensign::capture(people));
 }
 
@@ -226,9 +206,9 @@ TEST_CASE("sets: files of version 1 are what the caller says, without traits [R5
     put(citizen{.hp = 3, .morale = 1});
     put(citizen{.hp = 4, .morale = 2});
     const auto write = [&](const char* name) {
-        std::ofstream{here.file(name), std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+        std::ofstream{here.path(name), std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
                                                                static_cast<std::streamsize>(bytes.size()));
-        return here.file(name);
+        return here.path(name);
     };
     citizens people = people_of(7);
     const std::string good = write("old.resdata");
