@@ -46,10 +46,10 @@ std::string counts(const ensign::schema& file, const Set& people) {
 
 /// People by name from one vocabulary to the other. A flag that the other does not know is dropped, and the report says so.
 template <class From, class To>
-std::string translate(const From& from, To& to) {
+resdata::load_report translate(const From& from, To& to) {
     resdata::load_options options;
     options.migration.traits = ensign::unknown_names::drop;
-    return resdata::load(resdata::to_document(from), options, to).text();
+    return resdata::load(resdata::to_document(from), options, to);
 }
 
 renumbered::citizens as_a_later_program(const citizens& people) {
@@ -81,7 +81,10 @@ std::string load(const std::string& path, citizens& people, life& life, numberin
         renumbered::citizens later{people.name()};
         report = resdata::load(file, later);
         told = counts<renumbered::condition>(file.find(people.name())->layout, later);
-        told += translate(later, people);
+        const resdata::load_report translated = translate(later, people);
+        for (const ensign::row_finding& lost : translated.sets[0].rows.losses) {
+            told += fmt::format("Not known today, where life goes on: {}\n", to_string(lost));
+        }
     }
     if (const ensign::id_pool::state* ids = report.allocator()) { life.go_on_with(ensign::id_pool{*ids}); }
     return fmt::format("Loaded {} citizens from {}\n{}{}", people.size(), path, told, report.text());

@@ -52,6 +52,13 @@ void board::begin_tick(std::size_t tick) {
     if (tick % 10 == 0) { poor_.refresh(poor_.context() + 2); } // bread gets dearer
 }
 
+void board::start_over() {
+    for (watched& w : watches_) { w.entered = w.left = 0; }
+    feed_.clear();
+    news_ = 0;
+    rescued_ = 0;
+}
+
 void board::watch(watched& w) {
     connections_.push_back(w.view->on_enter([this, &w](ensign::entity who, const citizen& c) {
         ++w.entered;

@@ -37,6 +37,8 @@ public:
     board(citizens& people, const filter& shown);
 
     void begin_tick(std::size_t tick);
+    /// Forgets what has happened: from here on it counts anew.
+    void start_over();
 
     [[nodiscard]] const citizens& people() const { return people_; }
     [[nodiscard]] const citizen_view& shown() const { return shown_; }

@@ -49,7 +49,7 @@ void load(const options& o, town::citizens& people, town::life& life, town::numb
     } catch (const ensign::error& e) {
         const bool same = ensign::capture(people) == before;
         throw std::runtime_error{"--load: " + std::string{e.what()} + "\nThe " + std::to_string(people.size()) +
-                                 " citizens " + (same ? "are as they were." : "HAVE CHANGED.")};
+                                 " citizens that were in town " + (same ? "are as they were." : "HAVE CHANGED.")};
     }
 }
 
@@ -59,7 +59,10 @@ void run(const options& o) {
     town::board board{people, town::filter{o.filter}};
     town::life life{people, o.citizens, o.seed};
     const auto by = o.renumbered ? town::numbering::renumbered : town::numbering::of_today;
-    if (!o.load.empty()) { load(o, people, life, by); }
+    if (!o.load.empty()) {
+        load(o, people, life, by);
+        board.start_over();
+    }
 
     if (live) { show("\x1b[2J"); }
     for (std::size_t tick = 1; tick <= o.ticks; ++tick) {
@@ -88,13 +91,16 @@ int main(int argc, char** argv) {
         "StatusBoard: citizens with conditions that come and go, watched by standing queries with enter and exit."};
     app.name("status_board");
     app.option_defaults()->always_capture_default();
-    app.add_option("--citizens", o.citizens, "How many live in the town")->check(CLI::Range(1, 5'000'000));
+    auto* const citizens = app.add_option("--citizens", o.citizens, "How many live in the town");
+    citizens->check(CLI::Range(1, 5'000'000));
     app.add_option("--ticks", o.ticks, "How long to watch")->check(CLI::Range(0, 1'000'000));
     app.add_option("--seed", o.seed, "Same seed, same story");
-    app.add_option("--filter", o.filter, "Whom the table shows, e.g. \"cursed & !shielded\"");
+    app.add_option("--filter", o.filter, "Whom the table shows, e.g. 'cursed & !shielded'");
     app.add_flag("--quiet", o.quiet, "Only the summary");
-    app.add_option("--load", o.load, "Begin with the citizens of this file");
-    app.add_option("--save", o.save, "Save the citizens to this file at the end");
+    const CLI::Validator named{
+        [](const std::string& name) { return name.empty() ? "the name of the file is empty" : ""; }, ""};
+    app.add_option("--load", o.load, "Begin with the citizens of this file")->check(named);
+    app.add_option("--save", o.save, "Save the citizens to this file at the end")->check(named);
     app.add_flag("--renumbered", o.renumbered,
                  "Read and write files as a later program, whose conditions have other bits, and one more");
     app.footer("Filter names: " + town::filter::known_names() +
@@ -103,6 +109,9 @@ int main(int argc, char** argv) {
 
     try {
         app.parse(argc, argv);
+        if (!o.load.empty() && citizens->count() != 0) {
+            throw CLI::ValidationError{"--citizens", "the file of --load says how many live in the town: leave it out"};
+        }
         run(o);
     } catch (const CLI::ParseError& e) {
         return app.exit(e) == 0 ? 0 : 2; // --help is an "error" of status 0

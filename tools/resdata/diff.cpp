@@ -8,9 +8,9 @@ module;
 #include <cstdint>
 #include <cstring>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 module resdata_tool.commands;
@@ -53,9 +53,7 @@ public:
     bool print_differences() {
         find_field_changes();
         find_row_changes();
-        if (a_.allocator.has_value() != b_.allocator.has_value() || !same_pool()) {
-            heading_.emplace_back("the id pool differs");
-        }
+        if (a_.allocator != b_.allocator) { heading_.emplace_back("the id pool differs"); }
         if (heading_.empty() && added_ + removed_ + changed_ == 0) { return false; }
         print(fmt::format("set '{}': {} added, {} removed, {} changed ({} rows before, {} after)\n", a_.layout.name,
                           added_, removed_, changed_, a_.size(), b_.size()));
@@ -85,30 +83,22 @@ private:
     }
 
     void find_row_changes() {
-        std::unordered_map<std::uint32_t, std::size_t> rows_before;
-        rows_before.reserve(a_.size());
-        for (std::size_t i = 0; i < a_.size(); ++i) { rows_before.emplace(a_.ids[i].value(), i); }
         progress bar{"comparing"};
-        std::vector<bool> still(a_.size(), false);
-        for (std::size_t i = 0; i < b_.size(); ++i) {
-            if (i % 4096 == 0) { bar(i, b_.size()); }
-            const std::uint32_t id = b_.ids[i].value();
-            const auto found = rows_before.find(id);
-            if (found == rows_before.end()) {
+        const ensign::internal::row_pairs pairs{a_.ids, b_.ids};
+        std::size_t done = 0;
+        for (const auto& p : pairs.all) {
+            if (done++ % 4096 == 0) { bar(done, pairs.all.size()); }
+            const std::uint32_t id = p.who.value();
+            if (p.a == pairs.none) {
                 ++added_;
                 add_line([&] { return fmt::format("+ {}", id); });
-                continue;
+            } else if (p.b == pairs.none) {
+                ++removed_;
+                add_line([&] { return fmt::format("- {}", id); });
+            } else if (const std::vector<std::string> changes = compare_rows(p.a, p.b); !changes.empty()) {
+                ++changed_;
+                add_line([&] { return fmt::format("~ {}: {}", id, fmt::join(changes, "; ")); });
             }
-            still[found->second] = true;
-            const std::vector<std::string> changes = compare_rows(found->second, i);
-            if (changes.empty()) { continue; }
-            ++changed_;
-            add_line([&] { return fmt::format("~ {}: {}", id, fmt::join(changes, "; ")); });
-        }
-        for (std::size_t i = 0; i < a_.size(); ++i) {
-            if (still[i]) { continue; }
-            ++removed_;
-            add_line([&] { return fmt::format("- {}", a_.ids[i].value()); });
         }
     }
 
@@ -210,11 +200,6 @@ private:
             if (std::find(after.begin(), after.end(), name) == after.end()) { text += " -" + name; }
         }
         if (!text.empty()) { out.push_back(fmt::format("{}:{}", named.type, text)); }
-    }
-
-    [[nodiscard]] bool same_pool() const {
-        if (!a_.allocator || !b_.allocator) { return true; }
-        return ensign::internal::pool_bytes(*a_.allocator) == ensign::internal::pool_bytes(*b_.allocator);
     }
 
     static std::string shown(const std::string& text) { return text.empty() ? "(empty)" : text; }

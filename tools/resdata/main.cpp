@@ -35,6 +35,9 @@ struct arguments {
 constexpr const char* set_help = "the set, when the file has several";
 
 void add_commands(CLI::App& app, arguments& a, int& status) {
+    // CLI11 2.3 reads -1 as a very large number.
+    const CLI::Validator not_negative{
+        [](const std::string& text) { return text.starts_with('-') ? "there is nothing less than 0" : ""; }, ""};
     CLI::App* schema = app.add_subcommand("schema", "What the sets of a file consist of, with their fingerprints");
     schema->add_option("FILE", a.files, "files to look at")->required();
     schema->add_flag("--json", a.json, "the schema's text as it is in the file");
@@ -43,7 +46,7 @@ void add_commands(CLI::App& app, arguments& a, int& status) {
     CLI::App* head = app.add_subcommand("head", "The first rows, as a table");
     head->add_option("FILE", a.files, "files to look at")->required();
     head->add_option("--set", a.set, "this set only");
-    head->add_option("-n,--rows", a.rows, "how many rows (10 when not given)");
+    head->add_option("-n,--rows", a.rows, "how many rows (10 when not given)")->check(not_negative);
     head->callback([&] { status = resdata_tool::show_head(a.files, a.set, a.rows); });
 
     CLI::App* diff = app.add_subcommand(
@@ -52,7 +55,7 @@ void add_commands(CLI::App& app, arguments& a, int& status) {
     diff->add_option("BEFORE", a.file, "a file")->required();
     diff->add_option("AFTER", a.other, "a file, of the same or another schema")->required();
     diff->add_option("--set", a.set, "this set only");
-    diff->add_option("--lines", a.lines, "most lines for a set (100 when not given), 0: all");
+    diff->add_option("--lines", a.lines, "most lines for a set (100 when not given), 0: all")->check(not_negative);
     diff->callback([&] { status = resdata_tool::diff(a.file, a.other, a.set, a.lines); });
 
     CLI::App* exporting = app.add_subcommand("export", "All rows as CSV (RFC 4180) or as one JSON object a line");

@@ -84,8 +84,8 @@ std::string schema_text(const ensign::raw_snapshot& of) {
         out += former_text(s.traits[i].aliases, "    ");
     }
     if (of.allocator) {
-        out += fmt::format("  id pool: {} ids handed out so far, {} free, {} retired\n",
-                           of.allocator->generations.size(), of.allocator->free.size(), of.allocator->retired.size());
+        out += fmt::format("  id pool: {} indices, {} free, {} retired\n", of.allocator->generations.size(),
+                           of.allocator->free.size(), of.allocator->retired.size());
     }
     return out;
 }
