@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#pragma once
+#ifndef ENSIGN_LINT_REPORT_FINDING_HPP
+#define ENSIGN_LINT_REPORT_FINDING_HPP
 
+#include <compare>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,14 +22,14 @@ struct place {
     std::string file;                ///< absolute path
     unsigned line = 0, column = 0;   ///< from 1; columns count bytes
     unsigned offset = 0, length = 0; ///< bytes
-    bool operator==(const place&) const = default;
+    auto operator<=>(const place&) const = default;
 };
 
 /// A second place that explains a finding: the other member, the line of the lock file.
 struct note {
     place where;
     std::string text;
-    bool operator==(const note&) const = default;
+    auto operator<=>(const note&) const = default;
 };
 
 /// `length` bytes at `offset` become `text`.
@@ -34,7 +37,7 @@ struct edit {
     std::string file; ///< absolute path
     unsigned offset = 0, length = 0;
     std::string text;
-    bool operator==(const edit&) const = default;
+    auto operator<=>(const edit&) const = default;
 };
 
 /// One way to cure a finding.
@@ -42,7 +45,7 @@ struct fix {
     std::string what;  ///< "write the name of the next free bit": a sentence in the imperative, no full stop
     bool safe = false; ///< `--fix` may apply it; otherwise a suggestion
     std::vector<edit> edits;
-    bool operator==(const fix&) const = default;
+    auto operator<=>(const fix&) const = default;
 };
 
 /// Who asked for silence.
@@ -59,7 +62,7 @@ struct finding {
     std::vector<fix> fixes;
     silence silenced = silence::none;
     std::string why_silenced;
-    bool operator==(const finding&) const = default;
+    auto operator<=>(const finding&) const = default;
 };
 
 /// A file that could not be analysed; the analysis is incomplete.
@@ -67,7 +70,7 @@ struct problem {
     std::string file; ///< absolute path; empty: no file in particular
     std::string what;
     std::string cure;
-    bool operator==(const problem&) const = default;
+    auto operator<=>(const problem&) const = default;
 };
 
 /// One check, as `list-checks` shows it.
@@ -78,11 +81,24 @@ struct rule {
     bool on = true;
 };
 
+/// What a file held when it was analysed; fixes go only into files that still hold it.
+struct seen_file {
+    std::string file; ///< absolute path
+    std::uint64_t size = 0, hash = 0;
+    auto operator<=>(const seen_file&) const = default;
+};
+
+/// The record of a file with these contents, for `analysis::seen`.
+[[nodiscard]] seen_file remember(std::string file, std::string_view contents);
+
 /// What one run found.
 struct analysis {
     std::vector<finding> findings;
     std::vector<problem> problems;
     std::vector<std::string> files; ///< those that were analysed
+    std::vector<seen_file> seen;    ///< at least those that a fix edits
 };
 
 } // namespace ensign::lint
+
+#endif
