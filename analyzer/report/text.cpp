@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
 namespace ensign::lint {
 
