@@ -8,9 +8,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string_view>
-#include <vector>
 
 namespace ensign::lint {
 
@@ -28,8 +26,8 @@ std::string escaped(std::string_view text, std::string_view special) {
     return out;
 }
 
-std::string data(std::string_view text) { return escaped(text, "%\r\n"); }
-std::string property(std::string_view text) { return escaped(text, "%\r\n:,"); }
+std::string escaped_data(std::string_view text) { return escaped(text, "%\r\n"); }
+std::string escaped_property(std::string_view text) { return escaped(text, "%\r\n:,"); }
 
 std::string_view command(severity level) noexcept {
     switch (level) {
@@ -54,11 +52,13 @@ std::string message(const finding& of, std::string_view root) {
 // GitHub takes a column without a line for an error of its own.
 std::string line_of(const finding& of, std::string_view root) {
     std::string properties;
-    if (!of.where.file.empty()) { properties += fmt::format("file={},", property(shown_path(of.where.file, root))); }
+    if (!of.where.file.empty()) {
+        properties += fmt::format("file={},", escaped_property(shown_path(of.where.file, root)));
+    }
     if (of.where.line != 0) { properties += fmt::format("line={},", of.where.line); }
     if (of.where.line != 0 && of.where.column != 0) { properties += fmt::format("col={},", of.where.column); }
-    return fmt::format("::{} {}title={}::{}\n", command(of.level), properties, property(of.check),
-                       data(message(of, root)));
+    return fmt::format("::{} {}title={}::{}\n", command(of.level), properties, escaped_property(of.check),
+                       escaped_data(message(of, root)));
 }
 
 std::string line_of(const problem& of, std::string_view root) {
@@ -66,18 +66,13 @@ std::string line_of(const problem& of, std::string_view root) {
     const std::string where = file.empty() ? "" : fmt::format("file={},", property(file));
     const std::string text = fmt::format("could not analyse{}{}: {}{}{}", file.empty() ? "" : " ", file, of.what,
                                          of.cure.empty() ? "" : "\ncure: ", of.cure);
-    return fmt::format("::error {}title=ensign-lint::{}\n", where, data(text));
+    return fmt::format("::error {}title=ensign-lint::{}\n", where, escaped_data(text));
 }
 
 } // namespace
 
 std::string github_report(const analysis& of, const report_options& options, std::size_t lines) {
     const analysis in_order = arranged(of);
-    std::vector<const finding*> open;
-    for (const finding& each : in_order.findings) {
-        if (each.silenced == silence::none) { open.push_back(&each); }
-    }
-    std::stable_sort(open.begin(), open.end(), [](const finding* a, const finding* b) { return a->level > b->level; });
     std::string out;
     std::size_t left_out = 0;
     const auto print = [&](const auto& each) {
@@ -89,7 +84,11 @@ std::string github_report(const analysis& of, const report_options& options, std
         out += line_of(each, options.root);
     };
     for (const problem& each : in_order.problems) { print(each); }
-    for (const finding* each : open) { print(*each); }
+    for (const severity level : {severity::error, severity::warning, severity::remark}) {
+        for (const finding& each : in_order.findings) {
+            if (each.level == level && each.silenced == silence::none) { print(each); }
+        }
+    }
     out += sentence(count(in_order));
     if (left_out != 0) { out += fmt::format("; {} not shown here, --format=text shows all", left_out); }
     out += '\n';

@@ -6,8 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <string>
+#include <iterator>
 #include <utility>
 
 namespace ensign::lint {
@@ -16,23 +15,21 @@ namespace json = boost::json;
 
 std::string_view sarif_level(severity level) noexcept { return level == severity::remark ? "note" : name_of(level); }
 
-sarif_rules::sarif_rules(const analysis& of, const report_options& options) : rules_{options.rules}, options_{options} {
+sarif_rules::sarif_rules(const analysis& of, const report_options& options) : pages_{options.pages} {
+    for (const rule& each : options.rules) { rules_.try_emplace(each.name, each); }
     for (const finding& each : of.findings) {
-        rules_.push_back({.name = each.check, .summary = {}, .page = {}, .level = each.level, .on = true});
+        rules_.try_emplace(each.check,
+                           rule{.name = each.check, .summary = {}, .page = {}, .level = each.level, .on = true});
     }
-    // Stable: where both exist, the rule of the options is the one that stays.
-    std::stable_sort(rules_.begin(), rules_.end(), [](const rule& a, const rule& b) { return a.name < b.name; });
-    const auto same = [](const rule& a, const rule& b) { return a.name == b.name; };
-    rules_.erase(std::unique(rules_.begin(), rules_.end(), same), rules_.end());
 }
 
 json::array sarif_rules::list() const {
     json::array out;
-    for (const rule& each : rules_) {
-        json::object entry = {{"id", json_string(each.name)}};
+    for (const auto& [name, each] : rules_) {
+        json::object entry = {{"id", json_string(name)}};
         if (!each.summary.empty()) { entry["shortDescription"] = {{"text", json_string(each.summary)}}; }
-        if (!options_.pages.empty() && !each.page.empty()) { entry["helpUri"] = options_.pages + uri_path(each.page); }
-        entry["help"] = {{"text", json_string(fmt::format("`ensign-lint explain {}` tells more.", each.name))}};
+        if (!pages_.empty() && !each.page.empty()) { entry["helpUri"] = pages_ + uri_path(each.page); }
+        entry["help"] = {{"text", json_string(fmt::format("`ensign-lint explain {}` tells more.", name))}};
         entry["defaultConfiguration"] = json::object{{"enabled", each.on}, {"level", sarif_level(each.level)}};
         out.push_back(std::move(entry));
     }
@@ -40,9 +37,7 @@ json::array sarif_rules::list() const {
 }
 
 std::size_t sarif_rules::index_of(std::string_view check) const noexcept {
-    const auto found = std::lower_bound(rules_.begin(), rules_.end(), check,
-                                        [](const rule& a, std::string_view b) { return a.name < b; });
-    return static_cast<std::size_t>(found - rules_.begin());
+    return static_cast<std::size_t>(std::distance(rules_.begin(), rules_.find(check)));
 }
 
 } // namespace ensign::lint

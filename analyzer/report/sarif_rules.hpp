@@ -8,8 +8,10 @@
 #include <boost/json.hpp>
 
 #include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
-#include <vector>
 
 namespace ensign::lint {
 
@@ -27,8 +29,8 @@ public:
     [[nodiscard]] std::size_t index_of(std::string_view check) const noexcept;
 
 private:
-    std::vector<rule> rules_;
-    const report_options& options_;
+    std::map<std::string, rule, std::less<>> rules_;
+    std::string pages_;
 };
 
 } // namespace ensign::lint
