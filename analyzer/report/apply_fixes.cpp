@@ -11,9 +11,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
+#include <system_error>
 #include <utility>
 
 namespace ensign::lint {
@@ -68,6 +70,7 @@ private:
         if (std::optional<std::string> bytes = read_file(file)) {
             out.bytes = *std::move(bytes);
             out.refused = difference(file, out.bytes);
+            if (out.refused.empty()) { out.refused = other_name(file); }
         } else {
             out.refused = "the file cannot be read";
         }
@@ -85,8 +88,17 @@ private:
         return same ? "" : "the file has changed since it was analysed; run again";
     }
 
+    // Two paths to one file would each replace what the other wrote.
+    std::string other_name(const std::string& file) {
+        std::error_code failed;
+        const std::filesystem::path real = std::filesystem::canonical(file, failed);
+        const auto [found, is_new] = names_.try_emplace(failed ? file : real.string(), file);
+        return is_new ? "" : "it is the same file as " + found->second + "; run again to fix both";
+    }
+
     const std::vector<seen_file>& seen_;
     std::map<std::string, entry> files_;
+    std::map<std::string, std::string> names_; // by real path
 };
 
 // Everything is written beside the files before the first of them is replaced.

@@ -63,7 +63,7 @@ std::string line_of(const finding& of, std::string_view root) {
 
 std::string line_of(const problem& of, std::string_view root) {
     const std::string file = shown_path(of.file, root);
-    const std::string where = file.empty() ? "" : fmt::format("file={},", property(file));
+    const std::string where = file.empty() ? "" : fmt::format("file={},", escaped_property(file));
     const std::string text = fmt::format("could not analyse{}{}: {}{}{}", file.empty() ? "" : " ", file, of.what,
                                          of.cure.empty() ? "" : "\ncure: ", of.cure);
     return fmt::format("::error {}title=ensign-lint::{}\n", where, escaped_data(text));
