@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: BSL-1.0
+# clang-apply-replacements has to make of the exported fixes what `apply_fixes` makes of the findings.
+if(NOT TOOL)
+  message(NOTICE "skipped: clang-apply-replacements is not installed")
+  return()
+endif()
+file(REMOVE_RECURSE "${FOLDER}")
+file(MAKE_DIRECTORY "${FOLDER}/fixes")
+execute_process(COMMAND "${SAMPLE}" export-fixes "${FOLDER}/theirs" OUTPUT_FILE "${FOLDER}/fixes/fixes.yaml"
+  COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND "${TOOL}" "${FOLDER}/fixes" COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND "${SAMPLE}" fix "${FOLDER}/ours" OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+foreach(name IN ITEMS "status.hpp" "odd, 100%:name.hpp")
+  file(READ "${FOLDER}/theirs/game/${name}" theirs HEX)
+  file(READ "${FOLDER}/ours/game/${name}" ours HEX)
+  if(NOT theirs STREQUAL ours)
+    message(FATAL_ERROR "${name} differs; compare ${FOLDER}/theirs with ${FOLDER}/ours")
+  endif()
+endforeach()
+file(READ "${FOLDER}/ours/game/status.hpp" text)
+if(NOT text MATCHES "status : std::uint32_t {")
+  message(FATAL_ERROR "the fix was not applied:\n${text}")
+endif()
