@@ -69,6 +69,14 @@ finding underlying_type(const std::string& file) {
     return out;
 }
 
+// The same cure as that of the type: done once, it cures both.
+finding sign_bit(const std::string& file) {
+    finding out = underlying_type(file);
+    out.check = "ensign-sign-bit";
+    out.message = "the top bit of int is its sign";
+    return out;
+}
+
 finding bit_alias(const std::string& file) {
     finding out = plain("ensign-bit-alias", "game::status::poisoned", find(file, status_source(), "poisoned"));
     out.message = "poisoned and burning have the same bit, 0x1 (bit 0); give poisoned a bit of its own";
@@ -83,7 +91,21 @@ finding bit_alias(const std::string& file) {
 finding literal_composite(const std::string& file) {
     finding out = plain("ensign-literal-composite", "game::status::glowing", find(file, status_source(), "glowing"),
                         severity::warning);
-    out.message = "glowing = 0x3 owns bit 1, which no flag has";
+    out.message = "glowing = 0x3 is burning and bit 1, which no flag has";
+    out.fixes = {{.what = "write burning | poisoned",
+                  .safe = true,
+                  .edits = {replace(find(file, status_source(), "3"), "burning | poisoned")}}};
+    return out;
+}
+
+// Its fix cannot be applied together with the one above.
+finding bit_field(const std::string& file) {
+    finding out = plain("ensign-bit-field-member", "game::status::glowing", find(file, status_source(), "glowing"),
+                        severity::warning);
+    out.message = "glowing is a mask among flags";
+    out.fixes = {{.what = "take glowing out",
+                  .safe = true,
+                  .edits = {replace(find(file, status_source(), "glowing = 3,"), "")}}};
     return out;
 }
 
@@ -117,8 +139,9 @@ analysis findings(const std::string& root) {
     const std::string status = root + "/game/status.hpp";
     const std::string odd = root + "/game/odd, 100%:name.hpp";
     analysis out;
-    out.findings = {sentinel(status),        octal(odd),       bit_alias(status),        underlying_type(status),
-                    underlying_type(status), headroom(status), literal_composite(status)};
+    out.findings = {
+        sentinel(status),        octal(odd),       bit_alias(status),         underlying_type(status), sign_bit(status),
+        underlying_type(status), headroom(status), literal_composite(status), bit_field(status)};
     out.findings.push_back(
         plain("ensign-schema-removed-unreserved", "game::status::cursed", {.file = root + "/ensign.lock"}));
     out.findings.back().message = "cursed (bit 9) is gone; run `ensign-lint lock reserve game::status 9`";
