@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_CHECKS_CHECKS_HPP
+#define ENSIGN_LINT_CHECKS_CHECKS_HPP
+
+#include "../support/check.hpp"
+
+/// \file
+/// One function a check, in the file that has its name; `docs/analyzer/` has a page for each. The registry lists them.
+
+namespace ensign::lint {
+
+void check_bit_alias(const unit&, const check_options&, const reporter&);
+void check_describe_misplaced(const unit&, const check_options&, const reporter&);
+void check_duplicate_description(const unit&, const check_options&, const reporter&);
+void check_implicit_value(const unit&, const check_options&, const reporter&);
+void check_literal_composite(const unit&, const check_options&, const reporter&);
+void check_lossy_initializer(const unit&, const check_options&, const reporter&);
+void check_sequential_numbering(const unit&, const check_options&, const reporter&);
+void check_sign_bit(const unit&, const check_options&, const reporter&);
+void check_underlying_type(const unit&, const check_options&, const reporter&);
+void check_undescribed_enumerator(const unit&, const check_options&, const reporter&);
+void check_undescribed_member(const unit&, const check_options&, const reporter&);
+void check_unnamed_bit(const unit&, const check_options&, const reporter&);
+
+} // namespace ensign::lint
+
+#endif

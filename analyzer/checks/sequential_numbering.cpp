@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+// 0, 1, 2, 3: numbers where bits are wanted. One finding for the enum, at its name.
+#include "checks.hpp"
+
+#include "../support/numbering.hpp"
+#include "../support/wording.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+bool stands_for_nothing(const member& m) {
+    return m.value == 0 &&
+           llvm::Regex{"^(none|empty|nothing|zero|null|no_.*|unset|off)$", llvm::Regex::IgnoreCase}.match(m.name);
+}
+
+} // namespace
+
+void check_sequential_numbering(const unit& in, const check_options&, const reporter& report) {
+    for (const enum_type& e : in.enums) {
+        if (!e.is_traits || !is_sequential(e)) { continue; }
+        diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
+        hint renumber{"number by bits", true, {}};
+        std::vector<std::string> clash;
+        unsigned bit = 0;
+        bool complete = true;
+        for (const member& m : e.members) {
+            if (m.only_names || e.in_second_list(m) || stands_for_nothing(m)) { continue; }
+            if (m.is_composite() && clash.empty()) {
+                clash = {m.name, hex(m.value), as_names(e, m.value)};
+                found.notes.emplace_back(m.decl->getLocation(), "the first that is no bit of its own");
+            }
+            const auto edit = bit < e.width ? set_initializer(e, m, flag_initializer(e, bit)) : std::nullopt;
+            complete &= edit.has_value();
+            if (edit) { renumber.edits.push_back(*edit); }
+            ++bit;
+        }
+        found.message =
+            llvm::formatv(
+                "the members of '{0}' are numbered one after the other, so they share bits: '{1}' ({2}) is {3}; "
+                "number them by bits: 1 << 0, 1 << 1, 1 << 2 ...",
+                e.decl->getName(), clash[0], clash[1],
+                clash[2].empty() ? std::string{"several bits at once"} : "the same as " + clash[2])
+                .str();
+        if (bit > e.width) {
+            found.message += llvm::formatv(", which takes {0} bits: {1}", bit,
+                                           bit <= 64 ? "use " + unsigned_type(bit) : "use a second trait enum")
+                                 .str();
+        }
+        if (complete) { found.fixes.push_back(std::move(renumber)); }
+        report(std::move(found));
+    }
+}
+
+} // namespace ensign::lint

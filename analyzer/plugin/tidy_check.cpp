@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tidy_check.hpp"
+
+#include "../support/locations.hpp"
+
+namespace ensign::lint {
+
+tidy_check::tidy_check(const lint::check& ours, llvm::StringRef name, clang::tidy::ClangTidyContext* context)
+    : ClangTidyCheck{name, context}, ours_{ours}, name_{name}, context_{context} {}
+
+void tidy_check::registerMatchers(clang::ast_matchers::MatchFinder* finder) {
+    finder->addMatcher(clang::ast_matchers::translationUnitDecl(), this);
+}
+
+void tidy_check::check(const clang::ast_matchers::MatchFinder::MatchResult& result) {
+    const std::string trait_enums = Options.getLocalOrGlobal("TraitEnums", "").str();
+    const unit in = collect(*result.Context, trait_enums);
+    const check_options set{[this](llvm::StringRef name) -> std::optional<std::string> {
+                                if (const auto value = Options.get(name)) { return value->str(); }
+                                return std::nullopt;
+                            },
+                            [this](llvm::StringRef check) { return context_->isCheckEnabled(check); }};
+    nolint silence{*result.SourceManager, result.Context->getLangOpts()};
+    ours_.run(in, set, [&](const diagnostic& found) { report(found, silence, *result.SourceManager); });
+}
+
+void tidy_check::report(const diagnostic& found, nolint& silence, const clang::SourceManager& sources) {
+    if (silence.silences(found.where, name_)) { return; }
+    using clang::DiagnosticIDs;
+    // A clang-tidy error is one of the compiler; whoever wants ours to fail a run says WarningsAsErrors.
+    const auto level = found.level == severity::remark ? DiagnosticIDs::Remark : DiagnosticIDs::Warning;
+    {
+        auto reported = diag(written_at(found.where, sources), "%0", level);
+        reported << found.message;
+        for (const hint& fix : found.fixes) {
+            if (!fix.safe) { continue; }
+            for (const clang::FixItHint& edit : fix.edits) { reported << edit; }
+            break;
+        }
+    }
+    for (const auto& [where, text] : found.notes) {
+        diag(written_at(where, sources), "%0", DiagnosticIDs::Note) << text;
+    }
+    for (const hint& fix : found.fixes) {
+        if (fix.safe) { continue; }
+        // With a note, a change is applied by --fix-notes and not by --fix.
+        auto suggested = diag(written_at(found.where, sources), "%0", DiagnosticIDs::Note);
+        suggested << fix.what;
+        for (const clang::FixItHint& edit : fix.edits) { suggested << edit; }
+    }
+}
+
+} // namespace ensign::lint

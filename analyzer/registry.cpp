@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "checks/checks.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+constexpr severity error = severity::error;
+
+const check all[] = {
+    {"bit-alias", error, true, "two members of one bit that are not written as aliases", check_bit_alias},
+    {"describe-misplaced", error, true,
+     "a description in another file or namespace than its type, or not exported with it", check_describe_misplaced},
+    {"duplicate-description", error, true, "a name that a description lists twice", check_duplicate_description},
+    {"implicit-value", error, true, "a flag without a value, which counts on from the one before",
+     check_implicit_value},
+    {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite},
+    {"lossy-initializer", error, true, "a conversion in an initializer that changes the value",
+     check_lossy_initializer},
+    {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering},
+    {"sign-bit", error, true, "a flag in the top bit of a signed type", check_sign_bit},
+    {"underlying-type", error, true,
+     "an underlying type that is not fixed, signed, no number, too wide or platform-dependent", check_underlying_type},
+    {"undescribed-enumerator", error, true, "an enumerator that the description does not list",
+     check_undescribed_enumerator},
+    {"undescribed-member", error, true, "a field or base that the description does not list, or lists in another order",
+     check_undescribed_member},
+    {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit},
+};
+
+} // namespace
+
+llvm::ArrayRef<check> registry() { return all; }
+
+} // namespace ensign::lint

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_SUPPORT_NAMES_HPP
+#define ENSIGN_LINT_SUPPORT_NAMES_HPP
+
+/// \file
+/// Every name of the library, and of Boost.Describe, that the checks look for. A name that the library no longer has
+/// would silence a check, so `tests/analyzer/names` resolves each of them against the real modules.
+
+namespace ensign::lint::names {
+
+// -- What the describe macros leave in the AST: functions of one parameter T**, found by argument-dependent lookup.
+
+/// The enumerators: one lambda an entry, whose local struct returns `E::name`. ENSIGN_TRAITS, ENSIGN_VALUES, Boost.
+inline constexpr char enum_descriptor[] = "boost_enum_descriptor_fn";
+/// The second list of a trait enum: composites and intended aliases.
+inline constexpr char also_descriptor[] = "ensign_also_fn";
+/// There for an enum that says that it is no set of flags.
+inline constexpr char values_descriptor[] = "ensign_values_fn";
+/// Former names.
+inline constexpr char renamed_descriptor[] = "ensign_renamed_fn";
+/// The bases and the fields of a struct.
+inline constexpr char base_descriptor[] = "boost_base_descriptor_fn";
+inline constexpr char field_descriptor[] = "boost_public_member_descriptor_fn";
+inline constexpr char private_field_descriptor[] = "boost_private_member_descriptor_fn";
+inline constexpr char protected_field_descriptor[] = "boost_protected_member_descriptor_fn";
+/// What an Ensign macro returns, other than one of Boost.
+inline constexpr char description_list[] = "ensign::describe::list";
+
+// -- Templates and functions of the library.
+
+inline constexpr char library[] = "ensign";
+inline constexpr char traits[] = "ensign::traits";
+inline constexpr char allow_signed[] = "ensign::allow_signed";
+inline constexpr char set[] = "ensign::entity_set";
+inline constexpr char set_reader[] = "ensign::set_reader";
+inline constexpr char view_options[] = "ensign::raw_view_options";
+
+} // namespace ensign::lint::names
+
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "numbering.hpp"
+
+namespace ensign::lint {
+
+bool counts_on(const enum_type& e, const member& m) { return m.init == nullptr && &m != &e.members.front(); }
+
+bool is_sequential(const enum_type& e) {
+    std::vector<std::uint64_t> values;
+    for (const member& m : e.members) {
+        if (m.only_names || e.in_second_list(m)) { continue; }
+        values.push_back(m.value);
+    }
+    llvm::sort(values);
+    // Up to 2 each value is a bit, or none: {0, 1, 2} is right.
+    if (values.size() < 3 || values.front() > 1 || values.back() < 3) { return false; }
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        if (values[i] != values[i - 1] + 1) { return false; }
+    }
+    return true;
+}
+
+} // namespace ensign::lint

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "unit.hpp"
+
+#include "initializer.hpp"
+#include "lookup.hpp"
+#include "names.hpp"
+#include "read_description.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+// Enums and structs of this translation unit, and the functions that describe them.
+class collector {
+public:
+    explicit collector(clang::ASTContext& ast) : ast_{ast} {}
+
+    void walk(const clang::DeclContext& context) {
+        // Not decls(): that would load everything that is imported.
+        for (clang::Decl* const decl : context.noload_decls()) {
+            if (decl->isFromASTFile() || ast_.getSourceManager().isInSystemHeader(decl->getLocation())) { continue; }
+            if (context.isTranslationUnit()) { own.push_back(decl); }
+            take(*decl);
+        }
+    }
+
+    std::vector<const clang::EnumDecl*> enums;
+    std::vector<const clang::CXXRecordDecl*> structs;
+    described_types functions;
+    std::vector<clang::Decl*> own;
+
+private:
+    void take(const clang::Decl& decl) {
+        if (const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(&decl)) {
+            functions.take(*function);
+        } else if (const auto* const e = llvm::dyn_cast<clang::EnumDecl>(&decl)) {
+            if (e->isCompleteDefinition() && !e->isDependentType()) { enums.push_back(e); }
+        } else if (const auto* const record = llvm::dyn_cast<clang::CXXRecordDecl>(&decl)) {
+            if (record->isCompleteDefinition() && !record->isDependentType() && !record->isLambda()) {
+                structs.push_back(record);
+                walk(*record);
+            }
+        } else if (llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::ExportDecl>(decl)) {
+            walk(*llvm::cast<clang::DeclContext>(&decl));
+        }
+    }
+
+    clang::ASTContext& ast_;
+};
+
+// Enums that somebody here made an `ensign::traits` of, also imported ones.
+std::vector<const clang::EnumDecl*> used_with_library(const clang::ASTContext& ast) {
+    std::vector<const clang::EnumDecl*> out;
+    const auto* const traits = llvm::dyn_cast_or_null<clang::ClassTemplateDecl>(find_name(ast, names::traits));
+    if (traits == nullptr) { return out; }
+    for (const clang::ClassTemplateSpecializationDecl* const used : traits->specializations()) {
+        const clang::TemplateArgument& argument = used->getTemplateArgs()[0];
+        if (argument.getKind() != clang::TemplateArgument::Type) { continue; }
+        if (const auto* const type = argument.getAsType()->getAs<clang::EnumType>()) {
+            if (const clang::EnumDecl* const decl = type->getDecl()->getDefinition()) { out.push_back(decl); }
+        }
+    }
+    return out;
+}
+
+bool is_in_system_header(const clang::ASTContext& ast, const clang::Decl& decl) {
+    return ast.getSourceManager().isInSystemHeader(decl.getLocation());
+}
+
+} // namespace
+
+std::uint64_t enum_type::flags() const {
+    std::uint64_t out = 0;
+    for (const member& m : members) {
+        if (m.is_flag()) { out |= m.value; }
+    }
+    return out;
+}
+
+enum_type read_enum(const clang::EnumDecl& decl) {
+    const clang::ASTContext& ast = decl.getASTContext();
+    const clang::QualType type = decl.getIntegerType();
+    enum_type out{&decl,
+                  decl.getQualifiedNameAsString(),
+                  type.isNull() ? 0 : static_cast<unsigned>(ast.getIntWidth(type)),
+                  !type.isNull() && type->isSignedIntegerType(),
+                  false,
+                  {},
+                  {}};
+    for (const clang::EnumConstantDecl* const e : decl.enumerators()) {
+        member m{e,
+                 e->getNameAsString(),
+                 e->getInitVal().zextOrTrunc(out.width).zextOrTrunc(64).getZExtValue(),
+                 e->getInitExpr(),
+                 {}};
+        read_initializer(m, decl);
+        out.members.push_back(std::move(m));
+    }
+    return out;
+}
+
+unit collect(clang::ASTContext& ast, llvm::StringRef trait_enums) {
+    unit out{&ast, {}, {}, {}};
+    collector found{ast};
+    found.walk(*ast.getTranslationUnitDecl());
+    out.own = std::move(found.own);
+
+    const std::vector<const clang::EnumDecl*> used = used_with_library(ast);
+    for (const clang::EnumDecl* const e : used) {
+        if (!llvm::is_contained(found.enums, e) && !is_in_system_header(ast, *e)) { found.enums.push_back(e); }
+    }
+    const llvm::Regex listed{trait_enums.empty() ? std::string{"^$"} : ("^(" + trait_enums + ")$").str()};
+    for (const clang::EnumDecl* const decl : found.enums) {
+        enum_type e = read_enum(*decl);
+        e.described = found.functions.of_enum(*decl);
+        const bool says_so =
+            e.described && ((e.described->by_ensign && !e.described->values) || !e.described->also.empty());
+        const bool says_no = e.described && e.described->values;
+        e.is_traits = says_so || (!says_no && (llvm::is_contained(used, decl) || listed.match(e.name)));
+        out.enums.push_back(std::move(e));
+    }
+    for (const clang::CXXRecordDecl* const decl : found.structs) {
+        if (std::optional<struct_type> s = found.functions.of_struct(*decl)) { out.structs.push_back(std::move(*s)); }
+    }
+    return out;
+}
+
+} // namespace ensign::lint

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "analyse.hpp"
+
+#include "compiler_messages.hpp"
+#include "database.hpp"
+#include "unit_action.hpp"
+
+#include <clang/Basic/Version.h>
+#include <clang/Frontend/FrontendActions.h>
+#include <clang/Tooling/Tooling.h>
+#include <llvm/Support/GlobPattern.h>
+#include <llvm/Support/VirtualFileSystem.h>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace ensign::lint {
+
+namespace {
+
+bool is_glob_of_anything(llvm::StringRef glob) {
+    auto pattern = llvm::GlobPattern::create(glob);
+    if (!pattern) {
+        llvm::consumeError(pattern.takeError());
+        return false;
+    }
+    return glob == "*" ||
+           llvm::any_of(registry(), [&](const check& one) { return pattern->match(("ensign-" + one.name).str()); });
+}
+
+// As clang-tidy reads it: from left to right, each glob adds or takes away.
+std::vector<const check*> chosen(llvm::StringRef globs) {
+    llvm::SmallVector<llvm::StringRef> parts;
+    globs.split(parts, ',', -1, false);
+    for (llvm::StringRef part : parts) {
+        part = part.trim();
+        part.consume_front("-");
+        if (!is_glob_of_anything(part)) {
+            throw bad_request{"--checks: '" + part.str() + "' is no check: ensign-lint list-checks shows them"};
+        }
+    }
+    std::vector<const check*> out;
+    for (const check& one : registry()) {
+        bool runs = false;
+        for (llvm::StringRef part : parts) {
+            part = part.trim();
+            const bool takes = !part.consume_front("-");
+            auto pattern = cantFail(llvm::GlobPattern::create(part));
+            if (!pattern.match(("ensign-" + one.name).str())) { continue; }
+            // "*" and the like are no word for a check that is off by default
+            runs = takes && (one.on || part == ("ensign-" + one.name).str());
+        }
+        if (runs) { out.push_back(&one); }
+    }
+    if (out.empty()) { throw bad_request{"--checks leaves no check to run: " + globs.str()}; }
+    return out;
+}
+
+// The refusals that a check explains better are left out: one fault, one finding.
+void add_refusals(std::vector<finding>& findings, std::vector<finding>&& refused) {
+    const std::size_t ours = findings.size();
+    for (finding& one : refused) {
+        const bool explained =
+            std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(ours), [&](const finding& f) {
+                return f.level == severity::error && !f.subject.empty() && one.where.file == f.where.file;
+            });
+        if (!explained) { findings.push_back(std::move(one)); }
+    }
+}
+
+analysis look_at(const job& one, const plan& plan) {
+    analysis out;
+    // a file system of its own has a current folder of its own, so several threads can work
+    llvm::IntrusiveRefCntPtr<clang::FileManager> files{
+        new clang::FileManager{clang::FileSystemOptions{}, llvm::vfs::createPhysicalFileSystem().release()}};
+    files->getVirtualFileSystem().setCurrentWorkingDirectory(one.command.Directory);
+    compiler_messages said;
+    clang::tooling::ToolInvocation run{one.command.CommandLine, make_action(plan, out), files.get()};
+    run.setDiagnosticConsumer(&said);
+    const bool done = run.run();
+    add_refusals(out.findings, std::move(said.refused));
+    if (said.count != 0) {
+        std::string what = "it does not compile: " + said.errors.front();
+        if (said.count > 1) { what += " (and " + std::to_string(said.count - 1) + " more errors)"; }
+        out.problems.push_back({one.file, what, "repair that first: what stands behind an error was not looked at"});
+    } else if (!done && out.findings.empty()) {
+        out.problems.push_back({one.file, "the compiler gave up on it", "compile it by hand with its own command"});
+    }
+    return out;
+}
+
+plan plan_of(const request& wanted) {
+    plan out{chosen(wanted.checks), wanted.options, ""};
+    if (const auto named = wanted.options.find("TraitEnums"); named != wanted.options.end()) {
+        std::string said;
+        if (!llvm::Regex{named->second}.isValid(said)) {
+            throw bad_request{"TraitEnums: '" + named->second + "' is no regular expression: " + said};
+        }
+        out.trait_enums = named->second;
+    }
+    return out;
+}
+
+} // namespace
+
+analysis analyse(const request& wanted) {
+    if (std::string said; !wanted.only.empty() && !llvm::Regex{wanted.only}.isValid(said)) {
+        throw bad_request{"--only: '" + wanted.only + "' is no regular expression: " + said};
+    }
+    const plan plan = plan_of(wanted);
+    analysis out;
+    const std::vector<job> jobs = find_jobs(wanted, out.problems);
+    std::vector<analysis> results(jobs.size());
+    std::atomic<std::size_t> next{0};
+    std::size_t done = 0;
+    std::mutex telling;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < jobs.size(); i = next++) {
+            results[i] = look_at(jobs[i], plan);
+            const std::lock_guard lock{telling};
+            if (wanted.progress) { wanted.progress(++done, jobs.size(), jobs[i].file); }
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (unsigned i = 1; i < wanted.jobs; ++i) { helpers.emplace_back(work); }
+        work();
+    }
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        out.files.push_back(jobs[i].file);
+        std::move(results[i].findings.begin(), results[i].findings.end(), std::back_inserter(out.findings));
+        std::move(results[i].seen.begin(), results[i].seen.end(), std::back_inserter(out.seen));
+        std::move(results[i].problems.begin(), results[i].problems.end(), std::back_inserter(out.problems));
+    }
+    return out;
+}
+
+std::vector<rule> rules() {
+    std::vector<rule> out;
+    for (const check& one : registry()) {
+        const std::string name = ("ensign-" + one.name).str();
+        out.push_back({name, one.summary.str(), "docs/analyzer/" + name + ".md", one.level, one.on});
+    }
+    return out;
+}
+
+std::string engine() { return "clang " CLANG_VERSION_STRING; }
+
+} // namespace ensign::lint

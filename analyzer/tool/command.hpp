@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_TOOL_COMMAND_HPP
+#define ENSIGN_LINT_TOOL_COMMAND_HPP
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace ensign::lint {
+
+/// Adds `check` to the program. `compiler_arguments` are those behind `--`. `status` is what the program returns.
+void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status);
+
+/// Adds `list-checks` and `explain`.
+void add_descriptions(CLI::App& program, int& status);
+
+} // namespace ensign::lint
+
+#endif
