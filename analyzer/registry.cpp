@@ -17,6 +17,8 @@ const check all[] = {
     {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite},
     {"lossy-initializer", error, true, "a conversion in an initializer that changes the value",
      check_lossy_initializer},
+    {"reentrant-write", severity::warning, true, "a callback that changes the set which calls it",
+     check_reentrant_write},
     {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering},
     {"sign-bit", error, true, "a flag in the top bit of a signed type", check_sign_bit},
     {"underlying-type", error, true,
@@ -26,6 +28,8 @@ const check all[] = {
     {"undescribed-member", error, true, "a field or base that the description does not list, or lists in another order",
      check_undescribed_member},
     {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit},
+    {"unobserved-read", error, true, "a predicate that reads a trait which its view does not observe",
+     check_unobserved_read},
 };
 
 } // namespace

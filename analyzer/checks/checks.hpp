@@ -15,12 +15,14 @@ void check_duplicate_description(const unit&, const check_options&, const report
 void check_implicit_value(const unit&, const check_options&, const reporter&);
 void check_literal_composite(const unit&, const check_options&, const reporter&);
 void check_lossy_initializer(const unit&, const check_options&, const reporter&);
+void check_reentrant_write(const unit&, const check_options&, const reporter&);
 void check_sequential_numbering(const unit&, const check_options&, const reporter&);
 void check_sign_bit(const unit&, const check_options&, const reporter&);
 void check_underlying_type(const unit&, const check_options&, const reporter&);
 void check_undescribed_enumerator(const unit&, const check_options&, const reporter&);
 void check_undescribed_member(const unit&, const check_options&, const reporter&);
 void check_unnamed_bit(const unit&, const check_options&, const reporter&);
+void check_unobserved_read(const unit&, const check_options&, const reporter&);
 
 } // namespace ensign::lint
 
