@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_LOCK_RENAMES_HPP
+#define ENSIGN_LINT_LOCK_RENAMES_HPP
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record.hpp"
+
+namespace ensign::lint {
+
+/// Whether ENSIGN_RENAMED says, in one step or several, that `before` is called `now` today.
+[[nodiscard]] bool leads_to(const std::vector<record_renamed>& renamed, std::string_view before, std::string_view now);
+
+/// The same for paths, where a line about `home` is one about `home.x` as well.
+[[nodiscard]] bool path_leads_to(const std::vector<record_renamed>& renamed, std::string_view before,
+                                 std::string_view now);
+
+/// Whether data that has the name `before` is read as `now`: by ENSIGN_RENAMED, or by an alias.
+[[nodiscard]] bool declared_as(const enum_record& in, std::string_view before, std::string_view now);
+
+} // namespace ensign::lint
+
+#endif
