@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "convert.hpp"
 
-#include <algorithm>
+#include <functional>
+#include <set>
+#include <string_view>
 
 #include "number.hpp"
 #include "renames.hpp"
@@ -36,20 +38,26 @@ locked_enum locked_of(const enum_record& of) {
     out.width = of.width;
     out.is_signed = of.is_signed;
     out.zero = of.zero;
+    for (const record_member& c : of.composites) { out.composites.push_back({c.name, c.bits}); }
+    std::set<std::string_view> names{of.zero};
+    for (const record_member& m : of.members) { names.insert(m.name); }
+    for (const record_member& c : of.composites) { names.insert(c.name); }
+    for (const record_alias& a : of.aliases) { names.insert(a.alias); }
     for (const record_member& m : of.members) {
         locked_number n;
         n.number = of.role == enum_role::flags ? bit_index(m.bits) : m.bits & width_mask(of.width);
         n.name = m.name;
-        for (const record_renamed& r : of.renamed) {
-            if (leads_to(of.renamed, r.before, m.name)) { n.former.push_back(r.before); }
-        }
-        sort_names(n.former);
         for (const record_alias& a : of.aliases) {
-            if (a.name == m.name && !contains(n.former, a.alias)) { n.aliases.push_back(a.alias); }
+            if (a.name == m.name) { n.aliases.push_back(a.alias); }
+        }
+        for (const record_renamed& r : of.renamed) {
+            // a name that exists is none of the past, whatever somebody wrote
+            if (name_today(of.renamed, r.before) == m.name && names.insert(r.before).second) {
+                n.former.push_back(r.before);
+            }
         }
         out.numbers.push_back(std::move(n));
     }
-    for (const record_member& c : of.composites) { out.composites.push_back({c.name, c.bits}); }
     return out;
 }
 
@@ -58,10 +66,14 @@ locked_struct locked_of(const struct_record& of) {
     out.name = of.name;
     out.layout = of.layout.value_or(struct_layout::named);
     if (out.layout == struct_layout::raw) { out.size = of.size; }
+    std::set<std::string, std::less<>> paths;
+    for (const field_record& f : of.fields) { paths.insert(f.path); }
     for (const field_record& f : of.fields) {
         locked_field field = locked_field_of(f, out.layout);
         for (const record_renamed& r : of.renamed) {
-            if (path_leads_to(of.renamed, r.before, f.path)) { field.former.push_back(r.before); }
+            if (path_leads_to(of.renamed, r.before, f.path) && paths.insert(r.before).second) {
+                field.former.push_back(r.before);
+            }
         }
         out.fields.push_back(std::move(field));
     }

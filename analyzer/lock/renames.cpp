@@ -6,13 +6,9 @@
 
 namespace ensign::lint {
 
-namespace {
-
-bool within(std::string_view path, std::string_view part) {
+bool lies_within(std::string_view path, std::string_view part) noexcept {
     return path.starts_with(part) && (path.size() == part.size() || path[part.size()] == '.');
 }
-
-} // namespace
 
 bool leads_to(const std::vector<record_renamed>& renamed, std::string_view before, std::string_view now) {
     // as many hops as there are lines: a circle ends
@@ -26,12 +22,24 @@ bool leads_to(const std::vector<record_renamed>& renamed, std::string_view befor
     return false;
 }
 
+std::string_view name_today(const std::vector<record_renamed>& renamed, std::string_view before) {
+    for (std::size_t hops = 0; hops < renamed.size(); ++hops) {
+        const auto line =
+            std::find_if(renamed.begin(), renamed.end(), [&](const record_renamed& r) { return r.before == before; });
+        if (line == renamed.end()) { break; }
+        before = line->now;
+    }
+    return before;
+}
+
 bool path_leads_to(const std::vector<record_renamed>& renamed, std::string_view before, std::string_view now) {
     std::string path{before};
     for (std::size_t hops = 0; hops < renamed.size(); ++hops) {
         const record_renamed* best = nullptr; // the outermost struct first, as migrations do it
         for (const record_renamed& r : renamed) {
-            if (within(path, r.before) && (best == nullptr || r.before.size() < best->before.size())) { best = &r; }
+            if (lies_within(path, r.before) && (best == nullptr || r.before.size() < best->before.size())) {
+                best = &r;
+            }
         }
         if (best == nullptr) { return false; }
         path.replace(0, best->before.size(), best->now);
