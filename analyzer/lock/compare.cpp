@@ -135,8 +135,8 @@ void report_gone(comparison& in, const Locked& was, std::string_view sort) {
     in.add_gone(
         "enum-removed", lock_verdict::breaking, was.name,
         fmt::format("{0} {1} is gone, and nothing with its fingerprint has appeared: data that was saved with it "
-                    "cannot be read. Bring it back; or, if no such data is left, run `ensign-lint lock reserve "
-                    "{1}` and then `ensign-lint lock update`",
+                    "cannot be read. Bring it back; run `ensign-lint lock rename {1} NEW` if it is another type now; "
+                    "or, if no such data is left, `ensign-lint lock reserve {1}`",
                     sort, was.name),
         was.line);
 }
