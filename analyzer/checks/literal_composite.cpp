@@ -2,6 +2,7 @@
 // Several bits written as a number: the number stays when a flag moves.
 #include "checks.hpp"
 
+#include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/wording.hpp"
 
@@ -15,6 +16,7 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
         for (const member& m : e.members) {
             const bool counted = m.init == nullptr; // ensign-implicit-value
             if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name)) { continue; }
+            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);
             if (!names.empty()) {
