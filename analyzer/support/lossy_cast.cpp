@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "lossy_cast.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+class cast_finder : public clang::RecursiveASTVisitor<cast_finder> {
+public:
+    cast_finder(const clang::ASTContext& ast, bool allow_minus_one) : ast_{ast}, allow_minus_one_{allow_minus_one} {}
+
+    bool VisitCastExpr(clang::CastExpr* cast) {
+        if (found || cast->getCastKind() != clang::CK_IntegralCast) { return true; }
+        const clang::Expr* const from = cast->getSubExpr();
+        const auto before = from->getIntegerConstantExpr(ast_);
+        if (!before || !cast->getType()->isIntegralOrEnumerationType()) { return true; }
+        llvm::APSInt after = before->extOrTrunc(static_cast<unsigned>(ast_.getIntWidth(cast->getType())));
+        after.setIsUnsigned(cast->getType()->isUnsignedIntegerOrEnumerationType());
+        if (llvm::APSInt::compareValues(*before, after) == 0 || is_idiom(*from, *before)) { return true; }
+        found = lossy_cast{cast, *before, after};
+        return true;
+    }
+
+    std::optional<lossy_cast> found;
+
+private:
+    // All bits, and all but some, are written with a minus or a tilde and cut to size.
+    bool is_idiom(const clang::Expr& from, const llvm::APSInt& value) const {
+        const auto* const operation = llvm::dyn_cast<clang::UnaryOperator>(from.IgnoreParenImpCasts());
+        if (operation != nullptr && operation->getOpcode() == clang::UO_Not) { return true; }
+        return allow_minus_one_ && value.isSigned() && value.isAllOnes();
+    }
+
+    const clang::ASTContext& ast_;
+    bool allow_minus_one_;
+};
+
+} // namespace
+
+std::optional<lossy_cast> find_lossy_cast(const member& m, const clang::ASTContext& ast, bool allow_minus_one) {
+    if (m.init == nullptr) { return std::nullopt; }
+    cast_finder casts{ast, allow_minus_one};
+    casts.TraverseStmt(const_cast<clang::Expr*>(m.init));
+    return std::move(casts.found);
+}
+
+} // namespace ensign::lint
