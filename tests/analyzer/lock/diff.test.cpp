@@ -83,7 +83,8 @@ TEST_CASE("lock log: the latest first, with how often something was renumbered")
     > A bit 1 (0x2) -> bit 0 (0x1)
     + bit 2 (0x4) C
 ccc broken
-  cannot be read: line 1: the first line is not 'ensign-lock 1': see whether this is an ensign.lock; `ensign-lint lock init` makes one
+  cannot be read: line 1: the first line is not 'ensign-lock 1': see whether this is an ensign.lock; )"
+                                    R"(`ensign-lint lock init` makes one
 bbb renumber
   enum game::Status
     > A bit 0 (0x1) -> bit 1 (0x2)
