@@ -66,6 +66,12 @@ inline constexpr long long remap_game_Mood[][2] = {
     const std::string table = remap_text(bits, taken_over(bits, only(flags("E", {{"a", 4}}))));
     CHECK(has(table, {"inline constexpr unsigned char remap_E[][2]", "{0, 4}, // a", "// bit 1 (0x2) b is gone"}));
     CHECK(remap_text(bits, bits).empty());
+    lock_file army = locked_of(only(fields("game::Army", {{"home.x", field_kind::f32}, {"home.y", field_kind::f32}})));
+    rename(army, "game::Army", "home", "house");
+    CHECK(remap_text(army, army) == "ENSIGN_RENAMED(Army, (home, house)); // behind the description of game::Army\n");
+    rename(army, "game::Army", "home", "home");
+    rename(army, "game::Army", "home.x", "home.left");
+    CHECK(remap_text(army, army) == "// behind the type of game::Army::home: ENSIGN_RENAMED(T, (x, left));\n");
 }
 
 TEST_CASE("lock log: the latest first, with how often something was renumbered") {
