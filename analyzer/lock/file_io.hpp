@@ -9,8 +9,8 @@
 
 namespace ensign::lint::lock_detail {
 
-/// The bytes of a file; nothing when there is none. Throws `std::runtime_error` when it cannot be read, or has more than
-/// `most` bytes.
+/// The bytes of a file; nothing when there is none. Throws `std::runtime_error` when it cannot be read, or has more
+/// than `most` bytes.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path, std::size_t most = 16U << 20);
 
 /// Replaces a file whole or not at all, and keeps its permissions. Throws `std::runtime_error`.
