@@ -33,6 +33,9 @@ private:
     void take(const clang::Decl& decl) {
         if (const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(&decl)) {
             functions.take(*function);
+        } else if (const auto* const friendship = llvm::dyn_cast<clang::FriendDecl>(&decl)) {
+            // BOOST_DESCRIBE_CLASS stands inside the class
+            if (const clang::NamedDecl* const named = friendship->getFriendDecl()) { take(*named); }
         } else if (const auto* const e = llvm::dyn_cast<clang::EnumDecl>(&decl)) {
             if (e->isCompleteDefinition() && !e->isDependentType()) { enums.push_back(e); }
         } else if (const auto* const record = llvm::dyn_cast<clang::CXXRecordDecl>(&decl)) {
