@@ -2,31 +2,13 @@
 // Width and sign of a trait enum are part of what is saved: they are written down, and the same on every machine.
 #include "checks.hpp"
 
+#include "../support/platform_type.hpp"
 #include "../support/underlying.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
 
 namespace {
-
-// What "unsigned long" is depends on the platform; "std::uint64_t" does not, though it may be unsigned long here.
-bool depends_on_platform(clang::QualType written, const clang::ASTContext& ast) {
-    const auto* const builtin = written->getAs<clang::BuiltinType>();
-    if (builtin == nullptr) { return false; }
-    for (clang::QualType type = written;;) {
-        if (const auto* const alias = type->getAs<clang::TypedefType>()) {
-            const llvm::StringRef name = alias->getDecl()->getName();
-            if (llvm::Regex{"^(__)?u?int(8|16|32|64)_t$"}.match(name)) { return false; }
-            if (llvm::is_contained({"size_t", "uintptr_t", "uintmax_t", "wchar_t"}, name)) { return true; }
-        }
-        const clang::QualType inner = type.getSingleStepDesugaredType(ast);
-        if (inner == type) { break; }
-        type = inner;
-    }
-    using clang::BuiltinType;
-    return llvm::is_contained({BuiltinType::Long, BuiltinType::ULong, BuiltinType::WChar_S, BuiltinType::WChar_U},
-                              builtin->getKind());
-}
 
 bool platform_type(const enum_type& e) {
     const clang::TypeSourceInfo* const written = e.decl->getIntegerTypeSourceInfo();

@@ -16,12 +16,19 @@ void tidy_check::check(const clang::ast_matchers::MatchFinder::MatchResult& resu
     const std::string trait_enums = Options.getLocalOrGlobal("TraitEnums", "").str();
     const unit in = collect(*result.Context, trait_enums);
     const check_options set{[this](llvm::StringRef name) -> std::optional<std::string> {
+                                if (name.contains('.')) { return option_of_another(name); }
                                 if (const auto value = Options.get(name)) { return value->str(); }
                                 return std::nullopt;
                             },
                             [this](llvm::StringRef check) { return context_->isCheckEnabled(check); }};
     nolint silence{*result.SourceManager, result.Context->getLangOpts()};
     ours_.run(in, set, [&](const diagnostic& found) { report(found, silence, *result.SourceManager); });
+}
+
+std::optional<std::string> tidy_check::option_of_another(llvm::StringRef name) const {
+    const auto& options = context_->getOptions().CheckOptions;
+    const auto found = options.find(name);
+    return found == options.end() ? std::nullopt : std::optional{found->second.Value};
 }
 
 void tidy_check::report(const diagnostic& found, nolint& silence, const clang::SourceManager& sources) {

@@ -18,6 +18,7 @@ public:
     void check(const clang::ast_matchers::MatchFinder::MatchResult& result) override;
 
 private:
+    [[nodiscard]] std::optional<std::string> option_of_another(llvm::StringRef name) const;
     void report(const diagnostic& found, nolint& silence, const clang::SourceManager& sources);
 
     const lint::check& ours_;

@@ -15,6 +15,7 @@ public:
     check_options(source from, std::function<bool(llvm::StringRef)> runs)
         : from_{std::move(from)}, runs_{std::move(runs)} {}
 
+    /// The option of another check goes by its whole name, "ensign-sentinel.SentinelRegex".
     [[nodiscard]] std::string text(llvm::StringRef name, llvm::StringRef otherwise) const {
         auto found = from_(name);
         return found ? *std::move(found) : otherwise.str();

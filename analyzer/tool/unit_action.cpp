@@ -70,7 +70,7 @@ bool plan::runs(llvm::StringRef name) const {
 
 check_options plan::options_of(const check& one) const {
     return {[this, prefix = ("ensign-" + one.name + ".").str()](llvm::StringRef name) -> std::optional<std::string> {
-                const auto found = options.find(prefix + name.str());
+                const auto found = options.find(name.contains('.') ? name.str() : prefix + name.str());
                 return found == options.end() ? std::nullopt : std::optional{found->second};
             },
             [this](llvm::StringRef name) { return runs(name); }};

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "roles.hpp"
+
+#include "words.hpp"
+
+namespace ensign::lint {
+
+// "num_lock" is a key, and "back_end" is no end.
+const char default_sentinels[] =
+    "^(count|num|number|last|max|end|sentinel)$"
+    "|_(count|num|sentinel)$"
+    "|^num_(of_.*|.*s)$"
+    "|(^|_)(max|last|end)_(flag|bit|trait|value|enum|entry|item|member|index|enumerator)s?$"
+    "|(^|_)force_(8|16|32|64|dword|u?_?int|size)(_|$)";
+
+namespace {
+
+// Of a pair such as first and last, each may be a flag.
+bool is_half_of_a_pair(const enum_type& e, const member& m) {
+    static constexpr std::pair<llvm::StringRef, llvm::StringRef> pairs[] = {
+        {"end", "begin"}, {"end", "start"}, {"last", "first"}, {"max", "min"}};
+    if (!m.is_flag() || m.init == nullptr || m.only_names) { return false; }
+    const std::string name = own_name(e, m);
+    return llvm::any_of(pairs, [&](const auto& pair) {
+        return pair.first == name && llvm::any_of(e.members, [&](const member& other) {
+                   return other.is_flag() && other.value != m.value && own_name(e, other) == pair.second;
+               });
+    });
+}
+
+// Enumerators that say how far something is shifted.
+class shift_counts : public clang::RecursiveASTVisitor<shift_counts> {
+public:
+    bool VisitBinaryOperator(clang::BinaryOperator* operation) {
+        if (!operation->isShiftOp()) { return true; }
+        const auto* const name = llvm::dyn_cast<clang::DeclRefExpr>(operation->getRHS()->IgnoreParenCasts());
+        if (name != nullptr) { found.insert(name->getDecl()); }
+        return true;
+    }
+
+    llvm::SmallPtrSet<const clang::ValueDecl*, 8> found;
+};
+
+bool is_shift(const member& m) {
+    const auto* const operation =
+        m.init == nullptr ? nullptr : llvm::dyn_cast<clang::BinaryOperator>(m.init->IgnoreParenCasts());
+    return operation != nullptr && operation->isShiftOp();
+}
+
+// kind_shift with kind_width or kind_mask beside it; the stem is {"kind"}.
+struct named_part {
+    std::vector<std::string> stem;
+    bool is_mask;
+    bool is_number;
+};
+
+named_part read_name(const enum_type& e, const member& m) {
+    named_part out{own_words(e, m), false, false};
+    const std::string last = out.stem.back();
+    out.stem.pop_back();
+    out.is_mask = last == "mask";
+    out.is_number = m.value < 64 && !m.only_names && !is_shift(m) &&
+                    llvm::is_contained({"shift", "width", "offset", "index", "pos", "position", "bits", "lsb", "msb"},
+                                       llvm::StringRef{last});
+    return out;
+}
+
+} // namespace
+
+std::vector<const member*> sentinels_of(const enum_type& e, llvm::StringRef regex) {
+    const llvm::Regex wanted{regex};
+    std::vector<const member*> out;
+    for (const member& m : e.members) {
+        if ((wanted.match(own_name(e, m)) || wanted.match(m.name)) && !is_half_of_a_pair(e, m)) { out.push_back(&m); }
+    }
+    return out;
+}
+
+std::vector<const member*> field_parts_of(const enum_type& e) {
+    shift_counts counts;
+    std::vector<named_part> names;
+    for (const member& m : e.members) {
+        if (m.init != nullptr) { counts.TraverseStmt(const_cast<clang::Expr*>(m.init)); }
+        names.push_back(read_name(e, m));
+    }
+    const auto has_mate = [&](std::size_t i, auto&& is_one) {
+        for (std::size_t j = 0; j < names.size(); ++j) {
+            if (i != j && !names[i].stem.empty() && names[i].stem == names[j].stem && is_one(names[j])) { return true; }
+        }
+        return false;
+    };
+    std::vector<const member*> out;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const member& m = e.members[i];
+        const bool is_count = counts.found.contains(m.decl);
+        const bool is_number =
+            names[i].is_number && has_mate(i, [](const named_part& n) { return n.is_mask || n.is_number; });
+        const bool is_mask =
+            m.is_composite() && !m.only_names &&
+            ((names[i].is_mask && has_mate(i, [](const named_part& n) { return n.is_number; })) ||
+             llvm::any_of(m.mentions, [&](const auto* other) { return counts.found.contains(other); }));
+        if (is_count || is_number || is_mask) { out.push_back(&m); }
+    }
+    return out;
+}
+
+told_elsewhere::told_elsewhere(const enum_type& e, const check_options& set) {
+    if (set.runs("ensign-sentinel")) {
+        members_ = sentinels_of(e, set.text("ensign-sentinel.SentinelRegex", default_sentinels));
+    }
+    if (set.runs("ensign-bit-field-member")) { llvm::append_range(members_, field_parts_of(e)); }
+}
+
+bool is_all_like(const enum_type& e, const member& m, const check_options& set) {
+    return set.runs("ensign-incomplete-all") &&
+           lists_name(set.text("ensign-incomplete-all.AllNames", "All,AllFlags,AllBits,AllTraits,AllMask,Everything"),
+                      own_name(e, m));
+}
+
+} // namespace ensign::lint

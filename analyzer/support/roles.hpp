@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_SUPPORT_ROLES_HPP
+#define ENSIGN_LINT_SUPPORT_ROLES_HPP
+
+#include "check.hpp"
+
+namespace ensign::lint {
+
+/// What `SentinelRegex` is if nobody says otherwise. It is matched with `own_name` and with the name as written.
+extern const char default_sentinels[];
+
+/// Members that are no flags by their name: a count, the last one, what forces a width.
+[[nodiscard]] std::vector<const member*> sentinels_of(const enum_type& e, llvm::StringRef regex);
+
+/// Members that are the number of a bit, or shift, width or mask of a field of several bits.
+[[nodiscard]] std::vector<const member*> field_parts_of(const enum_type& e);
+
+/// Members that `ensign-sentinel` and `ensign-bit-field-member` speak about: what else is odd about them has the same
+/// cause, so other checks pass them over.
+class told_elsewhere {
+public:
+    told_elsewhere(const enum_type& e, const check_options& set);
+
+    [[nodiscard]] bool has(const member& m) const { return llvm::is_contained(members_, &m); }
+
+private:
+    std::vector<const member*> members_;
+};
+
+/// Whether `ensign-incomplete-all` asks for every flag in this member.
+[[nodiscard]] bool is_all_like(const enum_type& e, const member& m, const check_options& set);
+
+} // namespace ensign::lint
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "words.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+bool starts_word(llvm::StringRef name, std::size_t i) {
+    using llvm::isDigit, llvm::isLower, llvm::isUpper;
+    const char before = name[i - 1];
+    const char now = name[i];
+    if (isDigit(before) != isDigit(now)) { return true; }
+    if (!isUpper(now)) { return false; }
+    return isLower(before) || (i + 1 < name.size() && isLower(name[i + 1])); // "maxValue", "ABCValue"
+}
+
+std::size_t common_words(const enum_type& e) {
+    if (e.members.size() < 2) { return 0; }
+    const std::vector<std::string> first = words_of(e.members.front().name);
+    std::size_t common = first.size();
+    for (const member& m : e.members) {
+        const std::vector<std::string> words = words_of(m.name);
+        common = std::min(common, words.size() - 1);
+        while (common != 0 &&
+               !std::equal(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(common), first.begin())) {
+            --common;
+        }
+    }
+    return common;
+}
+
+} // namespace
+
+std::vector<std::string> words_of(llvm::StringRef name) {
+    std::vector<std::string> out;
+    bool fresh = true;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (name[i] == '_') {
+            fresh = true;
+            continue;
+        }
+        if (fresh || starts_word(name, i)) { out.emplace_back(); }
+        fresh = false;
+        out.back() += llvm::toLower(name[i]);
+    }
+    if (out.empty()) { out.push_back(name.str()); } // nothing but underscores
+    return out;
+}
+
+std::vector<std::string> own_words(const enum_type& e, const member& m) {
+    std::vector<std::string> words = words_of(m.name);
+    const auto drop = [&](std::size_t count) {
+        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    drop(common_words(e));
+    const std::vector<std::string> type = words_of(e.decl->getName());
+    if (words.size() > type.size() && std::equal(type.begin(), type.end(), words.begin())) { drop(type.size()); }
+    if (words.size() > 1 && words.front() == "k") { drop(1); }
+    return words;
+}
+
+std::string own_name(const enum_type& e, const member& m) { return llvm::join(own_words(e, m), "_"); }
+
+std::vector<std::string> listed(llvm::StringRef option) {
+    llvm::SmallVector<llvm::StringRef> parts;
+    option.split(parts, ',', -1, false);
+    std::vector<std::string> out;
+    for (const llvm::StringRef part : parts) {
+        if (!part.trim().empty()) { out.push_back(part.trim().str()); }
+    }
+    return out;
+}
+
+bool lists_name(llvm::StringRef option, llvm::StringRef own_name) {
+    return llvm::any_of(listed(option),
+                        [&](llvm::StringRef one) { return llvm::join(words_of(one), "_") == own_name; });
+}
+
+} // namespace ensign::lint
