@@ -4,6 +4,7 @@
 #include "checks.hpp"
 
 #include "../support/description_edits.hpp"
+#include "../support/roles.hpp"
 
 namespace ensign::lint {
 
@@ -28,8 +29,12 @@ void check_undescribed_enumerator(const unit& in, const check_options& set, cons
     const bool ignore_deprecated = set.flag("IgnoreDeprecated", false);
     for (const enum_type& e : in.enums) {
         if (!e.described) { continue; }
+        // what is no flag is to go out of the enum, not into the description
+        const std::optional<told_elsewhere> elsewhere =
+            e.is_traits ? std::optional{told_elsewhere{e, set}} : std::nullopt;
         for (const member& m : e.members) {
-            if (e.described->names(m.name) || (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) {
+            if (e.described->names(m.name) || (elsewhere && elsewhere->has(m)) ||
+                (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) {
                 continue;
             }
             diagnostic found{severity::error, e.qualified(m), {}, m.decl->getLocation(), {}, {}};
