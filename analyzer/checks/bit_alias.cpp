@@ -3,6 +3,7 @@
 // is meant; a second one of the same bit is worth a look.
 #include "checks.hpp"
 
+#include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
 #include "../support/wording.hpp"
@@ -63,8 +64,9 @@ void check_bit_alias(const unit& in, const check_options& set, const reporter& r
         std::map<std::uint64_t, std::vector<const member*>> of_value;
         for (const member& m : e.members) {
             if (!m.is_flag() || elsewhere.has(m)) { continue; }
-            // the other check says it, with the cure for that
+            // another check says it, with the cure for that
             if (counts_on(e, m) && set.runs("ensign-implicit-value")) { continue; }
+            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             of_value[m.value].push_back(&m);
         }
         for (const auto& [value, same] : of_value) {

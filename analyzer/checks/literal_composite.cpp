@@ -2,6 +2,7 @@
 // Several bits written as a number: the number stays when a flag moves.
 #include "checks.hpp"
 
+#include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
 #include "../support/wording.hpp"
@@ -21,6 +22,7 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
             }
             const bool is_owned = (m.value & ~e.flags()) == 0;
             if (is_owned && m.value != e.flags() && is_all_like(e, m, set)) { continue; } // ensign-incomplete-all
+            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);
             if (!names.empty()) {

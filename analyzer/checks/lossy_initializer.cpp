@@ -2,7 +2,7 @@
 // A conversion inside an initializer that changes the value: `u8(0x100)` is zero, and no compiler says a word.
 #include "checks.hpp"
 
-#include "../support/lossy_cast.hpp"
+#include "../support/lossy.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -22,19 +22,19 @@ std::string number(const llvm::APSInt& value) {
 } // namespace
 
 void check_lossy_initializer(const unit& in, const check_options& set, const reporter& report) {
-    const bool allow_minus_one = set.flag("AllowMinusOne", true);
     for (const enum_type& e : in.enums) {
         if (!e.is_traits) { continue; }
         for (const member& m : e.members) {
-            const std::optional<lossy_cast> lossy = find_lossy_cast(m, *in.ast, allow_minus_one);
-            if (!lossy) { continue; }
-            diagnostic result{severity::error, e.qualified(m), {}, lossy->cast->getBeginLoc(), {}, {}};
+            const auto lost = lossy_conversion_in(m, *in.ast, set.flag("AllowMinusOne", true));
+            if (!lost) { continue; }
+            diagnostic result{severity::error, e.qualified(m), {}, lost->cast->getBeginLoc(), {}, {}};
             result.message =
                 llvm::formatv("the initializer of '{0}' is {1}, but the conversion to '{2}' makes {3} of it: "
                               "widen the type, or write the value that is meant",
-                              m.name, number(lossy->before), lossy->cast->getType().getAsString(), number(lossy->after))
+                              m.name, number(lost->before),
+                              lost->cast->getType().getAsString(in.ast->getPrintingPolicy()), number(lost->after))
                     .str();
-            const unsigned needed = lossy->before.getActiveBits();
+            const unsigned needed = lost->before.getActiveBits();
             if (needed > e.width && needed <= 64) {
                 result.message += llvm::formatv(" (it needs {0})", unsigned_type(needed)).str();
             }

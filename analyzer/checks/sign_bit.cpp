@@ -9,21 +9,18 @@ namespace ensign::lint {
 
 void check_sign_bit(const unit& in, const check_options&, const reporter& report) {
     for (const enum_type& e : in.enums) {
-        if (!e.is_traits || !has_flag_in_sign_bit(e)) { continue; }
-        for (const member& m : e.members) {
-            if (!m.is_flag() || m.bit() + 1 != e.width) { continue; }
-            diagnostic found{severity::error, e.qualified(m), {}, m.decl->getLocation(), {}, {}};
-            found.message =
-                llvm::formatv("'{0}' is bit {1}, the sign of {2}: it is negative, and in a wider integer it "
-                              "sets every bit above; use {3}",
-                              m.name, m.bit(), written_type(e), unsigned_type(e.width))
-                    .str();
-            if (const auto edit = set_underlying(e, unsigned_type(e.width))) {
-                found.fixes.push_back({"use " + unsigned_type(e.width), true, {*edit}});
-            }
-            report(std::move(found));
-            break; // aliases of it have the same cause
-        }
+        const member* const top = e.is_traits ? flag_in_sign_bit(e) : nullptr;
+        if (top == nullptr) { continue; }
+        const std::string type = unsigned_type_for(e, e.width);
+        diagnostic found{severity::error, e.qualified(*top), {}, top->decl->getLocation(), {}, {}};
+        found.message =
+            llvm::formatv("'{0}' is bit {1}, the sign of {2}: it is negative, and in a wider integer it sets "
+                          "every bit above; use {3}",
+                          top->name, top->bit(), written_type(e), type)
+                .str();
+        std::vector<clang::FixItHint> edits = set_underlying(e, type);
+        if (!edits.empty()) { found.fixes.push_back({"use " + type, true, std::move(edits)}); }
+        report(std::move(found));
     }
 }
 

@@ -20,13 +20,14 @@ std::string fault_of(const enum_type& e, const check_options& set) {
     if (!e.decl->isFixed()) {
         return "has no fixed underlying type, so its width and sign depend on its members and on the compiler";
     }
-    const clang::QualType type = e.decl->getIntegerType();
-    if (type->isBooleanType() || type->isAnyCharacterType()) {
+    if (is_no_number(e)) {
         return "has " + written_type(e) + " underneath, which is no number of bits to be used as flags";
     }
     if (e.width > 64) { return "has " + std::to_string(e.width) + " bits; a mask has at most 64"; }
     if (e.is_signed && !may_be_signed(e)) {
-        if (has_flag_in_sign_bit(e) && set.runs("ensign-sign-bit")) { return {}; } // which names the flag as well
+        if (flag_in_sign_bit(e) != nullptr && set.runs("ensign-sign-bit")) {
+            return {};
+        } // which names the flag as well
         return "is signed (" + written_type(e) + "), so its top bit is no flag like the others";
     }
     const unsigned least = set.number("MinBits", 0);
@@ -53,13 +54,14 @@ void check_underlying_type(const unit& in, const check_options& set, const repor
         if (!e.is_traits) { continue; }
         const std::string fault = fault_of(e, set);
         if (fault.empty()) { continue; }
-        const std::string type = unsigned_type(wanted_width(e, set));
+        const std::string type = unsigned_type_for(e, wanted_width(e, set));
         diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
         found.message = llvm::formatv("'{0}' {1}: write 'enum {2}{0} : {3}'", e.decl->getName(), fault,
                                       e.decl->isScoped() ? "class " : "", type)
                             .str();
         if (e.width <= 64) {
-            if (const auto edit = set_underlying(e, type)) { found.fixes.push_back({"use " + type, true, {*edit}}); }
+            std::vector<clang::FixItHint> edits = set_underlying(e, type);
+            if (!edits.empty()) { found.fixes.push_back({"use " + type, true, std::move(edits)}); }
         } else {
             found.message += ", and a second trait enum for the rest";
         }

@@ -2,6 +2,7 @@
 // A composite of names and of a bit that has no name: nobody can ask for that bit alone.
 #include "checks.hpp"
 
+#include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
 #include "../support/wording.hpp"
@@ -17,6 +18,7 @@ void check_unnamed_bit(const unit& in, const check_options& set, const reporter&
         for (const member& m : e.members) {
             // made of a number alone: ensign-literal-composite
             if (!m.is_composite() || m.mentions.empty() || (m.value & ~owned) == 0 || elsewhere.has(m)) { continue; }
+            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             const std::uint64_t nobodys = m.value & ~owned;
             diagnostic found{severity::error, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             found.message =

@@ -2,7 +2,7 @@
 // Zero is no flag: every entity has it, and none can be asked about it. One name for it is enough, and one that says so.
 #include "checks.hpp"
 
-#include "../support/lossy_cast.hpp"
+#include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
 #include "../support/wording.hpp"
@@ -40,8 +40,7 @@ public:
 
 private:
     bool has_another_cause(const member& m) const {
-        return is_all_like(e_, m, set_) ||
-               (set_.runs("ensign-lossy-initializer") && find_lossy_cast(m, *in_.ast, true).has_value());
+        return is_all_like(e_, m, set_) || is_told_as_lossy(m, *in_.ast, set_);
     }
 
     diagnostic begin(const member& m) const {

@@ -17,4 +17,12 @@ const clang::NamedDecl* find_name(const clang::ASTContext& ast, llvm::StringRef 
     return nullptr;
 }
 
+bool can_be_named(const clang::ASTContext& ast, llvm::StringRef qualified, clang::SourceLocation where) {
+    const clang::NamedDecl* const found = find_name(ast, qualified);
+    return found != nullptr && llvm::any_of(found->redecls(), [&](const clang::Decl* one) {
+               return !one->isFromASTFile() &&
+                      ast.getSourceManager().isBeforeInTranslationUnit(one->getLocation(), where);
+           });
+}
+
 } // namespace ensign::lint

@@ -6,7 +6,8 @@
 
 namespace ensign::lint {
 
-// clang-tidy asks with a diagnostic that is being reported, so one is reported to nobody else.
+// clang-tidy asks with a diagnostic that is being reported, so one is reported to nobody else. It is a warning, because
+// a NOLINT does not silence errors.
 class nolint::listener : public clang::DiagnosticConsumer {
 public:
     void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& diagnostic) override {
@@ -24,7 +25,7 @@ private:
 nolint::nolint(const clang::SourceManager& sources, const clang::LangOptions& language)
     : listener_{std::make_unique<listener>()},
       engine_{new clang::DiagnosticIDs, new clang::DiagnosticOptions, listener_.get(), false},
-      message_{engine_.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0")} {
+      message_{engine_.getCustomDiagID(clang::DiagnosticsEngine::Warning, "%0")} {
     engine_.setSourceManager(const_cast<clang::SourceManager*>(&sources));
     listener_->BeginSourceFile(language, nullptr);
 }

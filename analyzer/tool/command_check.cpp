@@ -117,7 +117,8 @@ void add_check(CLI::App& program, const std::vector<std::string>& compiler_argum
         .add_option("--option", set->options,
                     "an option of a check, as in ensign-bit-alias.AllowAliases=all, or "
                     "TraitEnums=REGEX: enums that are trait enums without saying so")
-        ->type_name("NAME=VALUE");
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false); // one each time, or it would take the sources that follow
     command.add_option("--fail-on", set->fail_on, "what counts for exit code 1")
         ->check(CLI::IsMember({"error", "warning"}))
         ->capture_default_str();

@@ -42,7 +42,7 @@ def check_wording(found, failures):
     for one in found:
         if one.check == "clang-diagnostic-error":
             continue
-        if re.search(r"\.$|  |''|\n|\{\d", one.message) or not re.search(r"[:;,] ", one.message):
+        if re.search(r"(?<!\.\.)\.$|  |''|\n|\{\d", one.message) or not re.search(r"[:;,] ", one.message):
             failures.add("a message that is no sentence with a next step:", [one])
 
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// CHECKS: ensign-masked-shift-count
 #include <ensign/describe.hpp>
 
 #include <cstdint>

@@ -30,7 +30,7 @@ struct numbers {
     static constexpr unsigned at(unsigned n) { return 1U << (n & 31U); }
     constexpr unsigned up(unsigned n) const { return 1U << (n & 31U); }
 };
-consteval unsigned looped(unsigned n) {
+constexpr unsigned looped(unsigned n) {
     unsigned out = 1;
     for (n &= 31U; n != 0; --n) { out *= 2; }
     return out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "lossy_cast.hpp"
+#include "lossy.hpp"
 
 namespace ensign::lint {
 
@@ -16,14 +16,24 @@ public:
         if (!before || !cast->getType()->isIntegralOrEnumerationType()) { return true; }
         llvm::APSInt after = before->extOrTrunc(static_cast<unsigned>(ast_.getIntWidth(cast->getType())));
         after.setIsUnsigned(cast->getType()->isUnsignedIntegerOrEnumerationType());
-        if (llvm::APSInt::compareValues(*before, after) == 0 || is_idiom(*from, *before)) { return true; }
-        found = lossy_cast{cast, *before, after};
+        if (llvm::APSInt::compareValues(*before, after) == 0 || is_sign_alone(*before, after) ||
+            is_idiom(*from, *before)) {
+            return true;
+        }
+        found = {cast, *before, after};
         return true;
     }
 
-    std::optional<lossy_cast> found;
+    std::optional<lossy_conversion> found;
 
 private:
+    // The same bits, of which the top one is a sign on one side only: nothing is lost. If it is extended afterwards, that
+    // is a conversion of its own.
+    static bool is_sign_alone(const llvm::APSInt& before, const llvm::APSInt& after) {
+        if (after.isNegative()) { return !before.isNegative() && before.getActiveBits() <= after.getBitWidth(); }
+        return before.isNegative() && before.isMinSignedValue() && before.getBitWidth() == after.getBitWidth();
+    }
+
     // All bits, and all but some, are written with a minus or a tilde and cut to size.
     bool is_idiom(const clang::Expr& from, const llvm::APSInt& value) const {
         const auto* const operation = llvm::dyn_cast<clang::UnaryOperator>(from.IgnoreParenImpCasts());
@@ -37,11 +47,16 @@ private:
 
 } // namespace
 
-std::optional<lossy_cast> find_lossy_cast(const member& m, const clang::ASTContext& ast, bool allow_minus_one) {
+std::optional<lossy_conversion> lossy_conversion_in(const member& m, const clang::ASTContext& ast,
+                                                    bool allow_minus_one) {
     if (m.init == nullptr) { return std::nullopt; }
     cast_finder casts{ast, allow_minus_one};
     casts.TraverseStmt(const_cast<clang::Expr*>(m.init));
     return std::move(casts.found);
+}
+
+bool is_told_as_lossy(const member& m, const clang::ASTContext& ast, const check_options& set) {
+    return set.runs("ensign-lossy-initializer") && lossy_conversion_in(m, ast, true).has_value();
 }
 
 } // namespace ensign::lint

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: BSL-1.0
+// Types that are only declared here.
+#pragma once
+
+enum class declared : unsigned char;
+struct point;

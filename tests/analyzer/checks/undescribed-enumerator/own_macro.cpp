@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// Behind a macro of one's own the description is read just the same; there is no list to edit.
+#include <ensign/describe.hpp>
+
+#include <cstdint>
+
+#define OUR_TRAITS(E, ...) ENSIGN_TRAITS(E, (__VA_ARGS__))
+enum class weather : std::uint8_t {
+    rain = 1U << 0,
+    snow = 1U << 1, // FINDING: ensign-undescribed-enumerator error: 'snow' is not in the description
+};
+OUR_TRAITS(weather, rain);
