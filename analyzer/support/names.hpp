@@ -2,6 +2,8 @@
 #ifndef ENSIGN_LINT_SUPPORT_NAMES_HPP
 #define ENSIGN_LINT_SUPPORT_NAMES_HPP
 
+#include <llvm/ADT/StringRef.h>
+
 /// \file
 /// Every name of the library, and of Boost.Describe, that the checks look for. A name that the library no longer has
 /// would silence a check, so `tests/analyzer/names` resolves each of them against the real modules.
@@ -33,7 +35,32 @@ inline constexpr char traits[] = "ensign::traits";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
 inline constexpr char set_reader[] = "ensign::set_reader";
+inline constexpr char view[] = "ensign::view";
+inline constexpr char context_view[] = "ensign::context_view";
 inline constexpr char view_options[] = "ensign::raw_view_options";
+
+// -- Member functions of a set, by what they do. `tests/analyzer/names` compares them with those that the set has.
+
+/// Add or remove rows; refused in loops over the set, too.
+inline constexpr llvm::StringLiteral row_changes[] = {"insert",         "emplace",    "insert_or_assign",
+                                                      "insert_range",   "erase",      "erase_if",
+                                                      "clear",          "reserve",    "shrink",
+                                                      "copy_rows_from", "bulk_write", "notify_set_changed"};
+/// Change rows that are there, or the set itself.
+inline constexpr llvm::StringLiteral writes[] = {"set_data",   "update",        "add_traits",   "remove_traits",
+                                                 "set_traits", "toggle_traits", "clear_traits", "transaction",
+                                                 "verify",     "set_name"};
+/// Call a function for many rows, of a set or a view.
+inline constexpr llvm::StringLiteral loops[] = {"for_each", "with", "with_all", "with_any"};
+/// Call a function while the set counts as dispatching, beside every `on_...`.
+inline constexpr llvm::StringLiteral dispatching_with[] = {"update",    "erase_if",      "bulk_write",
+                                                           "make_view", "make_raw_view", "make_context_view"};
+/// Read what other rows have, which a view does not hear of.
+inline constexpr llvm::StringLiteral reads[] = {"traits_of",   "try_traits_of", "has_all", "has_any",   "has_none",
+                                                "has_exactly", "get",           "find",    "try_get",   "contains",
+                                                "size",        "empty",         "count",   "count_all", "count_any",
+                                                "data",        "masks",         "ids",     "rows",      "for_each",
+                                                "with",        "with_all",      "with_any"};
 
 } // namespace ensign::lint::names
 

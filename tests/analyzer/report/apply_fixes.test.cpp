@@ -162,13 +162,16 @@ TEST_CASE("apply_fixes: line ends and modes stay what they are", "[apply_fixes]"
     const std::string a = on.file("a.cpp", "a\r\nb\r\n");
     const std::string b = on.file("b.cpp", "a\nb\n");
     fs::permissions(a, fs::perms{0754});
+    const std::string c = on.file("c.cpp", "no line end");
     on.add(1, {{a, 3, 1, "x\ny\r\nz"}});
     on.add(2, {{b, 2, 1, "x\ny"}});
-    CHECK(apply_fixes(on.of).applied.size() == 2);
+    on.add(3, {{c, 2, 1, "\n"}});
+    CHECK(apply_fixes(on.of).applied.size() == 3);
     CHECK(scratch::read(a) == "a\r\nx\r\ny\r\nz\r\n");
     CHECK(scratch::read(b) == "a\nx\ny\n");
+    CHECK(scratch::read(c) == "no\nline end");
     CHECK(fs::status(a).permissions() == fs::perms{0754});
-    CHECK(on.root.count_files() == 2);
+    CHECK(on.root.count_files() == 3);
 }
 
 TEST_CASE("apply_fixes: one file under two names is written once", "[apply_fixes]") {
@@ -190,13 +193,15 @@ TEST_CASE("apply_fixes: what cannot be written is left, the rest is done", "[app
     fs::create_directory(on.root.path() + "/sub");
     // No room for the name of the temporary file beside it: even root cannot write it.
     const std::string b = on.file("sub/" + std::string(250, 'b'), "bb");
+    const std::string c = on.file("sub/" + std::string(250, 'c'), "cc");
     on.add(1, {{a, 0, 1, "x"}});
     on.add(2, {{b, 0, 1, "x"}});
     on.add(3, {{a, 1, 1, "y"}, {b, 1, 1, "y"}});
+    on.add(4, {{c, 0, 1, "x"}});
     const fix_outcome done = apply_fixes(on.of);
     CHECK(scratch::read(a) == "xa");
     CHECK(scratch::read(b) == "bb");
-    REQUIRE(done.left.size() == 2);
+    REQUIRE(done.left.size() == 3);
     CHECK(why_left(done).find("cannot create ") == 0);
     CHECK(done.files == std::vector<std::string>{a});
 }

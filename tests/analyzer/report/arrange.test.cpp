@@ -64,6 +64,7 @@ TEST_CASE("arranged: what several translation units say is said once", "[arrange
 TEST_CASE("arranged: the output depends neither on the order of the input nor on the locale", "[arrange]") {
     analysis of = sample::findings("/srv");
     analysis twice = of;
+    for (finding& each : of.findings) { each.notes.push_back({.where = {}, .text = "one unit"}); }
     for (finding& each : twice.findings) { each.notes.push_back({.where = {}, .text = "another unit"}); }
     of.findings.insert(of.findings.end(), twice.findings.begin(), twice.findings.end());
     const std::string wanted = everything(of);

@@ -121,6 +121,7 @@ TEST_CASE("baseline: what is wrong with a file is said with its place", "[baseli
     CHECK(wrong("{}") == "1:1: the baseline is not a list");
     CHECK(wrong("[\n" + entry(one) + ",\n  7]") == "3:3: this is not an object");
     CHECK(wrong("[{\"fingerprint\": 7}]") == "1:2: \"fingerprint\" has to be a text");
+    CHECK(wrong("[" + entry(one, "a \\\", [{ \\\\") + ",\n 7]") == "2:2: this is not an object");
     CHECK(wrong("[\"],[\", {}]") == "1:2: this is not an object");
     CHECK(wrong("[" + entry("0123") + "]") == "1:2: \"0123\" is no fingerprint");
     CHECK(wrong("[" + entry("0123456789abcdeg") + "]") == "1:2: \"0123456789abcdeg\" is no fingerprint");

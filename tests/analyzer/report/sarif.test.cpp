@@ -86,7 +86,7 @@ TEST_CASE("sarif: columns count code points where the file can be read", "[sarif
     const std::string file = root.write("a.cpp", "\xc3\xbc\xc3\xbc ab\nnext\n");
     analysis of;
     of.findings = {sample::plain("c", "one", {.file = file, .line = 1, .column = 6, .offset = 5, .length = 5}),
-                   sample::plain("c", "two", {.file = file, .line = 2, .column = 2}),
+                   sample::plain("c", "two", {.file = file, .line = 2, .column = 2, .offset = 0, .length = 3}),
                    sample::plain("c", "three", {.file = "/no/such.cpp", .line = 4, .column = 5}),
                    sample::plain("c", "four", {.file = "/no/such.cpp"}), sample::plain("c", "", {})};
     const json::value log = parsed_sarif(of, {.root = root.path(), .version = {}, .rules = {}, .pages = {}});
