@@ -4,6 +4,7 @@
 
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -13,9 +14,14 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
     const llvm::Regex masks{exempt.empty() ? std::string{"^$"} : exempt};
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || is_sequential(e)) { continue; }
+        const told_elsewhere elsewhere{e, set};
         for (const member& m : e.members) {
             const bool counted = m.init == nullptr; // ensign-implicit-value
-            if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name)) { continue; }
+            if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name) || elsewhere.has(m)) {
+                continue;
+            }
+            const bool is_owned = (m.value & ~e.flags()) == 0;
+            if (is_owned && m.value != e.flags() && is_all_like(e, m, set)) { continue; } // ensign-incomplete-all
             if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);

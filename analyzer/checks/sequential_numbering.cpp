@@ -3,33 +3,27 @@
 #include "checks.hpp"
 
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
 
-namespace {
-
-bool stands_for_nothing(const member& m) {
-    return m.value == 0 &&
-           llvm::Regex{"^(none|empty|nothing|zero|null|no_.*|unset|off)$", llvm::Regex::IgnoreCase}.match(m.name);
-}
-
-} // namespace
-
-void check_sequential_numbering(const unit& in, const check_options&, const reporter& report) {
+void check_sequential_numbering(const unit& in, const check_options& set, const reporter& report) {
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || !is_sequential(e)) { continue; }
+        const told_elsewhere elsewhere{e, set};
         diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
         hint renumber{"number by bits", true, {}};
         std::vector<std::string> clash;
         unsigned bit = 0;
         bool complete = true;
         for (const member& m : e.members) {
-            if (m.only_names || e.in_second_list(m) || stands_for_nothing(m)) { continue; }
+            if (m.only_names || e.in_second_list(m) || (m.value == 0 && says_nothing(e, m))) { continue; }
             if (m.is_composite() && clash.empty()) {
                 clash = {m.name, hex(m.value), as_names(e, m.value)};
                 found.notes.emplace_back(m.decl->getLocation(), "the first that is no bit of its own");
             }
+            if (elsewhere.has(m)) { continue; } // gets no bit
             const auto edit = bit < e.width ? set_initializer(e, m, flag_initializer(e, bit)) : std::nullopt;
             complete &= edit.has_value();
             if (edit) { renumber.edits.push_back(*edit); }

@@ -4,6 +4,7 @@
 #include "checks.hpp"
 
 #include "../support/description_edits.hpp"
+#include "../support/roles.hpp"
 
 namespace ensign::lint {
 
@@ -29,11 +30,17 @@ std::optional<list_place> place_of(const enum_type& e, const member& missing) {
     return std::nullopt;
 }
 
-void look_at(const enum_type& e, bool ignore_deprecated, const unit& in, const reporter& report) {
+void look_at(const enum_type& e, const check_options& set, const unit& in, const reporter& report) {
+    const bool ignore_deprecated = set.flag("IgnoreDeprecated", false);
+    // what is no flag is to go out of the enum, not into the description
+    const std::optional<told_elsewhere> elsewhere = e.is_traits ? std::optional{told_elsewhere{e, set}} : std::nullopt;
     std::vector<const member*> members;
     std::vector<missing_name> names;
     for (const member& m : e.members) {
-        if (e.described->names(m.name) || (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) { continue; }
+        if (e.described->names(m.name) || (elsewhere && elsewhere->has(m)) ||
+            (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) {
+            continue;
+        }
         members.push_back(&m);
         names.push_back({m.name, place_of(e, m)});
     }
@@ -54,9 +61,8 @@ void look_at(const enum_type& e, bool ignore_deprecated, const unit& in, const r
 } // namespace
 
 void check_undescribed_enumerator(const unit& in, const check_options& set, const reporter& report) {
-    const bool ignore_deprecated = set.flag("IgnoreDeprecated", false);
     for (const enum_type& e : in.enums) {
-        if (e.described) { look_at(e, ignore_deprecated, in, report); }
+        if (e.described) { look_at(e, set, in, report); }
     }
 }
 
