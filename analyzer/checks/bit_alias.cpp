@@ -5,6 +5,7 @@
 
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -59,9 +60,10 @@ void check_bit_alias(const unit& in, const check_options& set, const reporter& r
     const std::string allowed = set.text("AllowAliases", "reference");
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || is_sequential(e)) { continue; }
+        const told_elsewhere elsewhere{e, set};
         std::map<std::uint64_t, std::vector<const member*>> of_value;
         for (const member& m : e.members) {
-            if (!m.is_flag()) { continue; }
+            if (!m.is_flag() || elsewhere.has(m)) { continue; }
             // another check says it, with the cure for that
             if (counts_on(e, m) && set.runs("ensign-implicit-value")) { continue; }
             if (is_told_as_lossy(m, *in.ast, set)) { continue; }

@@ -3,6 +3,7 @@
 #include "checks.hpp"
 
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -21,14 +22,15 @@ std::string what_it_became(const enum_type& e, const member& m, const member& be
 
 } // namespace
 
-void check_implicit_value(const unit& in, const check_options&, const reporter& report) {
+void check_implicit_value(const unit& in, const check_options& set, const reporter& report) {
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || is_sequential(e)) { continue; }
         const std::vector<unsigned> free = free_bits(e);
+        const told_elsewhere elsewhere{e, set};
         std::size_t taken = 0;
         for (std::size_t i = 0; i < e.members.size(); ++i) {
             const member& m = e.members[i];
-            if (!counts_on(e, m)) { continue; }
+            if (!counts_on(e, m) || elsewhere.has(m)) { continue; }
             const member& before = e.members[i - 1];
             // none, first: the first two values are right whoever numbers them, and a third is seen at once
             if (m.value == 1 && before.value == 0 && i == 1) { continue; }

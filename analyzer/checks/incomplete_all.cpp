@@ -11,11 +11,16 @@ namespace ensign::lint {
 namespace {
 
 // The first member of each bit that a complete mask has to have.
-std::vector<const member*> flags_but(const enum_type& e, const member& all, const told_elsewhere& elsewhere) {
+std::vector<const member*> flags_but(const enum_type& e, const member& all, const check_options& set) {
+    const told_elsewhere elsewhere{e, set};
+    const bool counted_are_told = set.runs("ensign-implicit-value"); // they are going to have other bits
     std::vector<const member*> out;
     std::uint64_t seen = 0;
     for (const member& m : e.members) {
-        if (&m == &all || !m.is_flag() || (seen & m.value) != 0 || elsewhere.has(m)) { continue; }
+        if (&m == &all || !m.is_flag() || (seen & m.value) != 0 || elsewhere.has(m) ||
+            (counted_are_told && counts_on(e, m))) {
+            continue;
+        }
         seen |= m.value;
         out.push_back(&m);
     }
@@ -35,7 +40,7 @@ bool has_another_cause(const enum_type& e, const member& m, std::uint64_t nobody
 }
 
 void look_at(const enum_type& e, const member& all, const check_options& set, const reporter& report) {
-    const std::vector<const member*> flags = flags_but(e, all, told_elsewhere{e, set});
+    const std::vector<const member*> flags = flags_but(e, all, set);
     std::uint64_t owned = 0;
     std::vector<std::string> missing;
     std::vector<std::string> names;

@@ -4,6 +4,7 @@
 
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -13,21 +14,27 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
     const llvm::Regex masks{exempt.empty() ? std::string{"^$"} : exempt};
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || is_sequential(e)) { continue; }
+        const told_elsewhere elsewhere{e, set};
         for (const member& m : e.members) {
             const bool counted = m.init == nullptr; // ensign-implicit-value
-            if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name)) { continue; }
+            if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name) || elsewhere.has(m)) {
+                continue;
+            }
+            const bool is_owned = (m.value & ~e.flags()) == 0;
+            if (is_owned && m.value != e.flags() && is_all_like(e, m, set)) { continue; } // ensign-incomplete-all
             if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);
             if (!names.empty()) {
+                const bool known = as_names_before(e, m) == names;
                 found.message =
-                    llvm::formatv("'{0}' is the number {1} for {2}: write the names, so that it follows when "
-                                  "one of them gets another bit",
-                                  m.name, hex(m.value), names)
+                    llvm::formatv("'{0}' is the number {1} for {2}: {3}, so that it follows when one of them "
+                                  "gets another bit",
+                                  m.name, hex(m.value), names,
+                                  known ? "write the names" : "move it behind them and write the names")
                         .str();
-                if (const auto edit = set_initializer(e, m, names)) {
-                    found.fixes.push_back({"write " + names, true, {*edit}});
-                }
+                const auto edit = known ? set_initializer(e, m, names) : std::nullopt;
+                if (edit) { found.fixes.push_back({"write " + names, true, {*edit}}); }
             } else {
                 found.level = severity::error;
                 found.message =

@@ -38,9 +38,9 @@ void add_suggestions(const enum_type& e, const member& m, const reduced_count& r
         hint widen{"write " + written, false, {}};
         const auto value = set_initializer(e, m, written);
         if (*bit >= e.width) {
-            const std::string type = unsigned_type(*bit + 1);
+            const std::string type = unsigned_type_for(e, *bit + 1);
             widen.what = "use " + type + " and write " + written;
-            if (const auto edit = set_underlying(e, type)) { widen.edits.push_back(*edit); }
+            widen.edits = set_underlying(e, type);
         }
         if (value && (*bit < e.width || !widen.edits.empty())) {
             widen.edits.push_back(*value);

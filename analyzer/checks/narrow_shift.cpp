@@ -3,6 +3,7 @@
 #include "checks.hpp"
 
 #include "../support/locations.hpp"
+#include "../support/lossy.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -69,13 +70,13 @@ std::optional<clang::FixItHint> widen(const clang::IntegerLiteral& literal, cons
 
 } // namespace
 
-void check_narrow_shift(const unit& in, const check_options&, const reporter& report) {
+void check_narrow_shift(const unit& in, const check_options& set, const reporter& report) {
     for (const enum_type& e : in.enums) {
         // without a fixed type the width is an accident: ensign-underlying-type
         if (!e.is_traits || !e.decl->isFixed() || e.width > 64) { continue; }
         shift_finder shifts{*in.ast, e};
         for (const member& m : e.members) {
-            if (m.init != nullptr) { shifts.look_at(m); }
+            if (m.init != nullptr && !is_told_as_lossy(m, *in.ast, set)) { shifts.look_at(m); }
         }
         if (shifts.found.empty()) { continue; }
         const narrow& first = shifts.found.front();

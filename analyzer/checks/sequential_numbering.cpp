@@ -3,18 +3,10 @@
 #include "checks.hpp"
 
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
-
-namespace {
-
-bool stands_for_nothing(const member& m) {
-    return m.value == 0 &&
-           llvm::Regex{"^(none|empty|nothing|zero|null|no_.*|unset|off)$", llvm::Regex::IgnoreCase}.match(m.name);
-}
-
-} // namespace
 
 void check_sequential_numbering(const unit& in, const check_options& set, const reporter& report) {
     const std::string list = set.text("LockedEnums", "");
@@ -22,6 +14,7 @@ void check_sequential_numbering(const unit& in, const check_options& set, const 
     llvm::StringRef{list}.split(locked, ';', -1, false);
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || !is_sequential(e)) { continue; }
+        const told_elsewhere elsewhere{e, set};
         diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
         // what is locked has been saved: a new numbering is for a person to decide
         hint renumber{"number by bits", !llvm::is_contained(locked, e.name), {}};
@@ -29,11 +22,12 @@ void check_sequential_numbering(const unit& in, const check_options& set, const 
         unsigned bit = 0;
         bool complete = true;
         for (const member& m : e.members) {
-            if (m.only_names || e.in_second_list(m) || stands_for_nothing(m)) { continue; }
+            if (m.only_names || e.in_second_list(m) || (m.value == 0 && says_nothing(e, m))) { continue; }
             if (m.is_composite() && clash.empty()) {
                 clash = {m.name, hex(m.value), as_names(e, m.value)};
                 found.notes.emplace_back(m.decl->getLocation(), "the first that is no bit of its own");
             }
+            if (elsewhere.has(m)) { continue; } // gets no bit
             const auto edit = bit < e.width ? set_initializer(e, m, flag_initializer(e, bit)) : std::nullopt;
             complete &= edit.has_value();
             if (edit) { renumber.edits.push_back(*edit); }

@@ -4,6 +4,7 @@
 
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
+#include "../support/roles.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -13,9 +14,10 @@ void check_unnamed_bit(const unit& in, const check_options& set, const reporter&
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || is_sequential(e)) { continue; }
         const std::uint64_t owned = e.flags();
+        const told_elsewhere elsewhere{e, set};
         for (const member& m : e.members) {
             // made of a number alone: ensign-literal-composite
-            if (!m.is_composite() || m.mentions.empty() || (m.value & ~owned) == 0) { continue; }
+            if (!m.is_composite() || m.mentions.empty() || (m.value & ~owned) == 0 || elsewhere.has(m)) { continue; }
             if (is_told_as_lossy(m, *in.ast, set)) { continue; }
             const std::uint64_t nobodys = m.value & ~owned;
             diagnostic found{severity::error, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};

@@ -12,16 +12,6 @@ namespace ensign::lint {
 
 namespace {
 
-// Beside the names of the option: a name with such a word says that nothing is set.
-bool says_nothing(const enum_type& e, const member& m, llvm::StringRef zero_names) {
-    static constexpr llvm::StringRef usual[] = {"no",    "none",    "nothing", "empty",   "zero",
-                                                "null",  "nil",     "unset",   "off",     "default",
-                                                "clear", "cleared", "invalid", "unknown", "undefined"};
-    return lists_name(zero_names, own_name(e, m)) || llvm::any_of(words_of(m.name), [&](llvm::StringRef word) {
-               return llvm::is_contained(usual, word) || lists_name(zero_names, word);
-           });
-}
-
 class zeros {
 public:
     zeros(const enum_type& e, const unit& in, const check_options& set, const reporter& report)
@@ -38,7 +28,9 @@ public:
             }
         }
         if (found.empty()) { return; }
-        const auto named = llvm::find_if(found, [&](const member* m) { return says_nothing(e_, *m, names_); });
+        const auto named = llvm::find_if(found, [&](const member* m) {
+            return says_nothing(e_, *m) || lists_name(names_, own_name(e_, *m));
+        });
         const member& zero = named == found.end() ? *found.front() : **named;
         if (named == found.end()) { report_flag(zero); }
         for (const member* const m : found) {
@@ -48,8 +40,7 @@ public:
 
 private:
     bool has_another_cause(const member& m) const {
-        return is_all_like(e_, m, set_) ||
-               (set_.runs("ensign-lossy-initializer") && lossy_conversion_in(m, *in_.ast, true).has_value());
+        return is_all_like(e_, m, set_) || is_told_as_lossy(m, *in_.ast, set_);
     }
 
     diagnostic begin(const member& m) const {

@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "numbering.hpp"
 
+#include "roles.hpp"
+
 namespace ensign::lint {
 
 bool counts_on(const enum_type& e, const member& m) { return m.init == nullptr && &m != &e.members.front(); }
+
+namespace {
+
+// {1, 2, count = 3} and {none = 0, 1, 2, count = 3}: the flags are right, and the count is no flag.
+bool is_right_but_for(const enum_type& e, llvm::ArrayRef<const member*> sentinels) {
+    return !sentinels.empty() && llvm::all_of(e.members, [&](const member& m) {
+        return llvm::is_contained(sentinels, &m) || m.is_flag() || m.only_names || (m.value == 0 && says_nothing(e, m));
+    });
+}
+
+} // namespace
 
 bool is_sequential(const enum_type& e) {
     std::vector<std::uint64_t> values;
@@ -17,7 +30,7 @@ bool is_sequential(const enum_type& e) {
     for (std::size_t i = 1; i < values.size(); ++i) {
         if (values[i] != values[i - 1] + 1) { return false; }
     }
-    return true;
+    return !is_right_but_for(e, sentinels_of(e, default_sentinels));
 }
 
 } // namespace ensign::lint

@@ -103,6 +103,20 @@ void described_types::take(const clang::FunctionDecl& function) {
     }
 }
 
+void described_types::take_those_of(const clang::EnumDecl& imported) {
+    const clang::DeclContext* space = imported.getDeclContext();
+    while (!space->isFileContext()) { space = space->getParent(); }
+    for (const char* const known :
+         {names::enum_descriptor, names::also_descriptor, names::values_descriptor, names::renamed_descriptor}) {
+        const clang::DeclarationName name{&imported.getASTContext().Idents.get(known)};
+        for (const clang::NamedDecl* const found : space->lookup(name)) {
+            const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(found);
+            const clang::TagDecl* const type = function == nullptr ? nullptr : described_type(*function);
+            if (type != nullptr && type->getCanonicalDecl() == imported.getCanonicalDecl()) { take(*function); }
+        }
+    }
+}
+
 const clang::FunctionDecl* described_types::find(const clang::TagDecl& type, llvm::StringRef name) const {
     const auto found = functions_.find({type.getCanonicalDecl(), name.str()});
     if (found != functions_.end()) { return found->second; }

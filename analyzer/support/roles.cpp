@@ -104,6 +104,13 @@ std::vector<const member*> field_parts_of(const enum_type& e) {
     return out;
 }
 
+bool says_nothing(const enum_type& e, const member& m) {
+    static constexpr llvm::StringRef usual[] = {"no",        "none",  "nothing", "empty",   "zero",
+                                                "null",      "nil",   "unset",   "off",     "default",
+                                                "undefined", "clear", "cleared", "invalid", "unknown"};
+    return llvm::any_of(own_words(e, m), [](llvm::StringRef word) { return llvm::is_contained(usual, word); });
+}
+
 told_elsewhere::told_elsewhere(const enum_type& e, const check_options& set) {
     if (set.runs("ensign-sentinel")) {
         members_ = sentinels_of(e, set.text("ensign-sentinel.SentinelRegex", default_sentinels));

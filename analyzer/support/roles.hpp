@@ -15,6 +15,9 @@ extern const char default_sentinels[];
 /// Members that are the number of a bit, or shift, width or mask of a field of several bits.
 [[nodiscard]] std::vector<const member*> field_parts_of(const enum_type& e);
 
+/// Whether the name is one for the zero: "none", "no_flags", "unset".
+[[nodiscard]] bool says_nothing(const enum_type& e, const member& m);
+
 /// Members that `ensign-sentinel` and `ensign-bit-field-member` speak about: what else is odd about them has the same
 /// cause, so other checks pass them over.
 class told_elsewhere {

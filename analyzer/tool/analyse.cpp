@@ -3,6 +3,7 @@
 
 #include "compiler_messages.hpp"
 #include "database.hpp"
+#include "given_options.hpp"
 #include "unit_action.hpp"
 
 #include <clang/Basic/Version.h>
@@ -108,14 +109,10 @@ void append(std::vector<T>& to, std::vector<T>& from) {
 }
 
 plan plan_of(const request& wanted, bool declarations) {
+    examine_options(wanted.options);
     plan out{declarations ? std::vector<const check*>{} : chosen(wanted.checks), wanted.options, "", declarations};
-    if (const auto named = wanted.options.find("TraitEnums"); named != wanted.options.end()) {
-        std::string said;
-        if (!llvm::Regex{named->second}.isValid(said)) {
-            throw bad_request{"TraitEnums: '" + named->second + "' is no regular expression: " + said};
-        }
-        out.trait_enums = named->second;
-    }
+    const auto named = wanted.options.find("TraitEnums");
+    if (named != wanted.options.end()) { out.trait_enums = named->second; }
     return out;
 }
 

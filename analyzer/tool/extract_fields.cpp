@@ -57,8 +57,7 @@ public:
     void walk(const struct_type& s, const std::string& path, std::uint64_t offset,
               llvm::ArrayRef<field_extent> around) {
         for (const description::entry& e : s.described.entries) {
-            const auto found = s.decl->lookup(clang::DeclarationName{&ast_.Idents.get(e.name)});
-            for (const clang::NamedDecl* const one : found) {
+            for (const clang::NamedDecl* const one : s.decl->lookup(clang::DeclarationName{&ast_.Idents.get(e.name)})) {
                 if (const auto* const field = llvm::dyn_cast<clang::FieldDecl>(one)) {
                     take(*field, path + e.name, offset, around);
                 } else if (const auto* const inner = llvm::dyn_cast<clang::IndirectFieldDecl>(one)) {

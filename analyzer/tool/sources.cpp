@@ -45,7 +45,7 @@ void add_source_options(CLI::App& command, request& wanted) {
             "an option of a check, as in ensign-bit-alias.AllowAliases=all, or TraitEnums=REGEX: enums that are trait "
             "enums without saying so")
         ->type_name("NAME=VALUE")
-        ->expected(1)
+        ->allow_extra_args(false) // one each time, or it would take the sources that follow
         ->take_all();
     command.add_option("-j,--jobs", wanted.jobs, "sources at the same time")
         ->check(CLI::Range(1, 64))

@@ -6,6 +6,7 @@ constexpr unsigned bit(int n) { return 1U << (n & 31); }
 enum class part : unsigned {
     armour = bit(1), // NOTE: 'armour' has bit 1 (0x2) too
     board = bit(2),
+    /* FINDING+1: ensign-masked-shift-count error: 'mirror' asks for bit 33 */
     mirror = bit(33), // FINDING: ensign-bit-alias error: 'mirror' has bit 1 (0x2), which is 'armour'
 };
 ENSIGN_TRAITS(part, (armour, board, mirror));

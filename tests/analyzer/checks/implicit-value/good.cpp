@@ -6,14 +6,14 @@
 
 // [good]
 enum class door : std::uint8_t {
-    closed,
+    none,
     open = 1U << 0,
     locked = 1U << 1,
     barred = 1U << 2,
     trapped = 1U << 3,
 };
 // [good]
-ENSIGN_TRAITS(door, (closed, open, locked, barred, trapped));
+ENSIGN_TRAITS(door, (none, open, locked, barred, trapped));
 
 enum class none_first : std::uint8_t { none, open, locked = 2, barred = 4 };
 ENSIGN_TRAITS(none_first, (none, open, locked, barred));

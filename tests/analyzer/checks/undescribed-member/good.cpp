@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Every field, in the order of the struct; what is no field of the data is not asked for.
+// CHECKS: ensign-undescribed-member
 #include <ensign/describe.hpp>
 
 #include <string>
