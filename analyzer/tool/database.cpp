@@ -117,11 +117,9 @@ public:
                                  "-DCMAKE_CXX_COMPILER=clang++-19 -B build/lint, build it, and -p build/lint"});
         }
         std::vector<job> ordered;
-        for (const bool interfaces : {true, false}) {
-            for (job& one : jobs) {
-                if (is_interface(one) == interfaces) { ordered.push_back(std::move(one)); }
-            }
-        }
+        std::vector<job> importers;
+        for (job& one : jobs) { (is_interface(one) ? ordered : importers).push_back(std::move(one)); }
+        for (job& one : importers) { ordered.push_back(std::move(one)); }
         jobs = std::move(ordered);
     }
 
