@@ -115,7 +115,7 @@ void check_text(const lock_file& lock) {
 TEST_CASE("lock property: what update accepts leaves nothing to say, and can be read again") {
     int accepted = 0;
     int refused = 0;
-    for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         dice d{seed};
         records then = random_records(d);
         lock_file lock = taken_over({}, then);
@@ -145,6 +145,6 @@ TEST_CASE("lock property: what update accepts leaves nothing to say, and can be 
         if (compare(lock, now).empty()) { REQUIRE(u.lock == lock); }
         REQUIRE(merge_locks(lock, u.lock, lock).text == write_lock(u.lock));
     }
-    CHECK(accepted > 300);
-    CHECK(refused > 300);
+    CHECK(accepted > 200);
+    CHECK(refused > 200);
 }
