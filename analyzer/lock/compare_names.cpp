@@ -182,20 +182,19 @@ private:
 
     void check_zero() {
         if (was_.zero == is_.zero) { return; }
-        if (was_.zero.empty()) {
-            if (const std::optional<std::string> why = match_.reserved_name(is_.zero)) {
-                in_.add("bit-reused", lock_verdict::breaking, qualified(is_.zero),
-                        fmt::format("the zero {} {}: take another name", qualified(is_.zero), *why), is_.where);
-            } else {
-                added("zero", is_.zero, "", is_.where);
-            }
-            return;
+        const std::optional<std::string> why = is_.zero.empty() ? std::nullopt : match_.reserved_name(is_.zero);
+        if (why) {
+            in_.add("bit-reused", lock_verdict::breaking, qualified(is_.zero),
+                    fmt::format("the zero {} {}: take another name", qualified(is_.zero), *why), is_.where);
+        } else if (was_.zero.empty()) {
+            added("zero", is_.zero, "", is_.where);
+        } else {
+            in_.add("composite-changed", lock_verdict::compatible, qualified(is_.zero.empty() ? was_.zero : is_.zero),
+                    fmt::format("the name of no flag was {} and is {}; data does not have it: run `ensign-lint lock "
+                                "update`",
+                                was_.zero, is_.zero.empty() ? "none" : is_.zero),
+                    is_.where);
         }
-        in_.add(
-            "composite-changed", lock_verdict::compatible, qualified(is_.zero.empty() ? was_.zero : is_.zero),
-            fmt::format("the name of no flag was {} and is {}; data does not have it: run `ensign-lint lock update`",
-                        was_.zero, is_.zero.empty() ? "none" : is_.zero),
-            is_.where);
     }
 
     comparison& in_;
