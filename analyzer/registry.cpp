@@ -14,6 +14,7 @@ constexpr check_option lossy_options[] = {{"AllowMinusOne", "true|false"}};
 constexpr check_option shift_options[] = {{"HelperNames", "text"}};
 constexpr check_option callback_options[] = {{"ApiNames", "text"}};
 constexpr check_option sentinel_options[] = {{"SentinelRegex", "regex"}};
+constexpr check_option numbering_options[] = {{"LockedEnums", "text"}};
 constexpr check_option type_options[] = {{"AllowPlatformTypes", "true|false"}, {"MinBits", "number"}};
 constexpr check_option enumerator_options[] = {{"IgnoreDeprecated", "true|false"}};
 constexpr check_option field_options[] = {{"TransientAnnotation", "text"}};
@@ -44,7 +45,8 @@ const check all[] = {
     {"reentrant-write", warning, true, "a callback that changes the set which calls it", check_reentrant_write,
      callback_options},
     {"sentinel", warning, true, "a count, a last one or a forced width among flags", check_sentinel, sentinel_options},
-    {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering},
+    {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering,
+     numbering_options},
     {"sign-bit", error, true, "a flag in the top bit of a signed type", check_sign_bit},
     {"underlying-type", error, true,
      "an underlying type that is not fixed, signed, no number, too wide or platform-dependent", check_underlying_type,

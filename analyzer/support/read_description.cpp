@@ -119,7 +119,17 @@ void described_types::take_those_of(const clang::EnumDecl& imported) {
 
 const clang::FunctionDecl* described_types::find(const clang::TagDecl& type, llvm::StringRef name) const {
     const auto found = functions_.find({type.getCanonicalDecl(), name.str()});
-    return found == functions_.end() ? nullptr : found->second;
+    if (found != functions_.end()) { return found->second; }
+    // imported, or of a system header: by name, in the namespace of the type
+    const clang::DeclContext* const space = type.getDeclContext()->getEnclosingNamespaceContext();
+    for (const clang::NamedDecl* const one :
+         space->lookup(clang::DeclarationName{&type.getASTContext().Idents.get(name)})) {
+        const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(one);
+        if (function == nullptr || !function->hasBody()) { continue; }
+        const clang::TagDecl* const described = described_type(*function);
+        if (described != nullptr && described->getCanonicalDecl() == type.getCanonicalDecl()) { return function; }
+    }
+    return nullptr;
 }
 
 std::optional<description> described_types::of_enum(const clang::EnumDecl& type) const {
