@@ -70,6 +70,7 @@ std::vector<rule> lock_rules() {
 }
 
 void print_findings(const std::vector<lock_finding>& findings, const lock_settings& set) {
+    if (findings.empty() && set.format == "text") { return; } // the command says so
     const analysis found = as_analysis(findings);
     const report_options options{std::filesystem::current_path().string(), tool_version, lock_rules(), ""};
     const std::string text = set.format == "sarif"    ? sarif_report(found, options)
