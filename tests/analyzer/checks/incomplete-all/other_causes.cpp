@@ -32,3 +32,12 @@ enum class same_number : std::uint8_t {
     all = 1U << 1, // FINDING: ensign-bit-alias error: 'all' has bit 1 (0x2), which is 'write'
 };
 ENSIGN_TRAITS(same_number, (read, write, all));
+
+// All that there is, but as a number: what is no flag does not count.
+enum class complete_number : std::uint8_t {
+    read = 1U << 0,
+    write = 1U << 1,
+    last = 1U << 2, // FINDING: ensign-sentinel warning: 'last' is no flag
+    all = 0x3,      // FINDING: ensign-literal-composite warning: 'all' is the number 0x3 for read | write
+};
+ENSIGN_TRAITS(complete_number, (read, write, last), (all));
