@@ -8,8 +8,24 @@ namespace {
 constexpr severity error = severity::error;
 constexpr severity warning = severity::warning;
 
+constexpr check_option alias_options[] = {{"AllowAliases", "reference|none|all"}};
+constexpr check_option composite_options[] = {{"MaskNameRegex", "regex"}};
+constexpr check_option lossy_options[] = {{"AllowMinusOne", "true|false"}};
+constexpr check_option shift_options[] = {{"HelperNames", "text"}};
+constexpr check_option callback_options[] = {{"ApiNames", "text"}};
+constexpr check_option sentinel_options[] = {{"SentinelRegex", "regex"}};
+constexpr check_option numbering_options[] = {{"LockedEnums", "text"}};
+constexpr check_option type_options[] = {{"AllowPlatformTypes", "true|false"}, {"MinBits", "number"}};
+constexpr check_option enumerator_options[] = {{"IgnoreDeprecated", "true|false"}};
+constexpr check_option field_options[] = {{"TransientAnnotation", "text"}};
+constexpr check_option unnamed_options[] = {{"AllowImplied", "true|false"}};
+constexpr check_option unstable_options[] = {{"AllowTypes", "text"}, {"RawStructs", "regex"}};
+constexpr check_option headroom_options[] = {{"Headroom", "number"}};
+constexpr check_option zero_options[] = {{"ZeroNames", "text"}};
+
 const check all[] = {
-    {"bit-alias", error, true, "two members of one bit that are not written as aliases", check_bit_alias},
+    {"bit-alias", error, true, "two members of one bit that are not written as aliases", check_bit_alias,
+     alias_options},
     {"bit-field-member", warning, true, "numbers of bits, shifts and widths among flags", check_bit_field_member},
     {"counter-macro", error, true, "a value that comes from __COUNTER__ or __LINE__", check_counter_macro},
     {"describe-misplaced", error, true,
@@ -18,31 +34,37 @@ const check all[] = {
     {"implicit-value", error, true, "a flag without a value, which counts on from the one before",
      check_implicit_value},
     {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all},
-    {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite},
-    {"lossy-initializer", error, true, "a conversion in an initializer that changes the value",
-     check_lossy_initializer},
-    {"reentrant-write", severity::warning, true, "a callback that changes the set which calls it",
-     check_reentrant_write},
-    {"masked-shift-count", error, true, "a shift by a count that & or % has made smaller", check_masked_shift_count},
+    {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite,
+     composite_options},
+    {"lossy-initializer", error, true, "a conversion in an initializer that changes the value", check_lossy_initializer,
+     lossy_options},
+    {"masked-shift-count", error, true, "a shift by a count that & or % has made smaller", check_masked_shift_count,
+     shift_options},
     {"narrow-shift", warning, true, "a shift of a number that is narrower than the enum", check_narrow_shift},
     {"octal-literal", warning, true, "a number with a zero in front, which is octal", check_octal_literal},
-    {"sentinel", warning, true, "a count, a last one or a forced width among flags", check_sentinel},
-    {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering},
+    {"reentrant-write", warning, true, "a callback that changes the set which calls it", check_reentrant_write,
+     callback_options},
+    {"sentinel", warning, true, "a count, a last one or a forced width among flags", check_sentinel, sentinel_options},
+    {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering,
+     numbering_options},
     {"sign-bit", error, true, "a flag in the top bit of a signed type", check_sign_bit},
     {"underlying-type", error, true,
-     "an underlying type that is not fixed, signed, no number, too wide or platform-dependent", check_underlying_type},
+     "an underlying type that is not fixed, signed, no number, too wide or platform-dependent", check_underlying_type,
+     type_options},
     {"undescribed-enumerator", error, true, "an enumerator that the description does not list",
-     check_undescribed_enumerator},
+     check_undescribed_enumerator, enumerator_options},
     {"undescribed-member", error, true, "a field or base that the description does not list, or lists in another order",
-     check_undescribed_member},
-    {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit},
+     check_undescribed_member, field_options},
+    {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit, unnamed_options},
     {"unobserved-read", error, true, "a predicate that reads a trait which its view does not observe",
      check_unobserved_read},
     {"unstable-member", error, true,
-     "a described field that is an address, no plain bytes, or as wide as the platform likes", check_unstable_member},
-    {"width-headroom", severity::remark, false, "an enum with hardly a bit left", check_width_headroom},
+     "a described field that is an address, no plain bytes, or as wide as the platform likes", check_unstable_member,
+     unstable_options},
+    {"width-headroom", severity::remark, false, "an enum with hardly a bit left", check_width_headroom,
+     headroom_options},
     {"zero-member", warning, true, "a second zero, a zero with the name of a flag, or a none that is not zero",
-     check_zero_member},
+     check_zero_member, zero_options},
 };
 
 } // namespace

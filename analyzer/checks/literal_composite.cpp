@@ -25,14 +25,15 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);
             if (!names.empty()) {
+                const bool known = as_names_before(e, m) == names;
                 found.message =
-                    llvm::formatv("'{0}' is the number {1} for {2}: write the names, so that it follows when "
-                                  "one of them gets another bit",
-                                  m.name, hex(m.value), names)
+                    llvm::formatv("'{0}' is the number {1} for {2}: {3}, so that it follows when one of them "
+                                  "gets another bit",
+                                  m.name, hex(m.value), names,
+                                  known ? "write the names" : "move it behind them and write the names")
                         .str();
-                if (const auto edit = set_initializer(e, m, names)) {
-                    found.fixes.push_back({"write " + names, true, {*edit}});
-                }
+                const auto edit = known ? set_initializer(e, m, names) : std::nullopt;
+                if (edit) { found.fixes.push_back({"write " + names, true, {*edit}}); }
             } else {
                 found.level = severity::error;
                 found.message =

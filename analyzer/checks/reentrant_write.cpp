@@ -4,6 +4,7 @@
 #include "checks.hpp"
 
 #include "../support/callbacks.hpp"
+#include "../support/code_visitor.hpp"
 #include "../support/names.hpp"
 
 namespace ensign::lint {
@@ -99,7 +100,7 @@ std::string message_for(const write& one, const callback& in) {
         .str();
 }
 
-class callback_finder : public clang::RecursiveASTVisitor<callback_finder> {
+class callback_finder : public code_visitor<callback_finder> {
 public:
     callback_finder(const reporter& report, std::vector<std::string> more) : report_{report}, more_{std::move(more)} {}
 
@@ -119,8 +120,12 @@ private:
         writes.TraverseStmt(const_cast<clang::Stmt*>(one.body));
         for (const write& found : writes.found) {
             if (!seen_.insert(found.where).second) { continue; } // a loop inside a callback of the same set
-            diagnostic result{
-                severity::warning, text_of(one.set) + "." + found.method, message_for(found, one), found.where, {}, {}};
+            diagnostic result{severity::warning,
+                              function() + ": " + text_of(one.set) + "." + found.method,
+                              message_for(found, one),
+                              found.where,
+                              {},
+                              {}};
             if (found.inside.isValid()) { result.notes.emplace_back(found.inside, "the change is here"); }
             result.notes.emplace_back(one.from, one.what == refused::writes ? "the callback" : "the loop");
             report_(std::move(result));
@@ -141,7 +146,7 @@ void check_reentrant_write(const unit& in, const check_options& set, const repor
     std::vector<std::string> more;
     for (const llvm::StringRef part : parts) { more.push_back(part.trim().str()); }
     callback_finder callbacks{report, std::move(more)};
-    for (clang::Decl* const decl : in.own) { callbacks.TraverseDecl(decl); }
+    callbacks.visit(in);
 }
 
 } // namespace ensign::lint

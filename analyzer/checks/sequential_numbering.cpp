@@ -9,11 +9,15 @@
 namespace ensign::lint {
 
 void check_sequential_numbering(const unit& in, const check_options& set, const reporter& report) {
+    const std::string list = set.text("LockedEnums", "");
+    llvm::SmallVector<llvm::StringRef> locked;
+    llvm::StringRef{list}.split(locked, ';', -1, false);
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || !is_sequential(e)) { continue; }
         const told_elsewhere elsewhere{e, set};
         diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
-        hint renumber{"number by bits", true, {}};
+        // what is locked has been saved: a new numbering is for a person to decide
+        hint renumber{"number by bits", !llvm::is_contained(locked, e.name), {}};
         std::vector<std::string> clash;
         unsigned bit = 0;
         bool complete = true;

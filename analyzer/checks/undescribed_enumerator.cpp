@@ -10,45 +10,59 @@ namespace ensign::lint {
 
 namespace {
 
-// Behind the nearest described one that comes before it, so that the list keeps the order of the declaration. A
-// composite or an alias belongs behind another one of its kind.
-std::optional<clang::FixItHint> insertion(const enum_type& e, const member& missing, const unit& in) {
-    const bool also = missing.only_names && e.described->by_ensign && e.is_traits;
-    std::string before;
+// A composite or an alias stands in the second list.
+bool belongs_to_second(const enum_type& e, const member& m) {
+    return e.is_traits && e.described->by_ensign && m.only_names;
+}
+
+// Beside the nearest described one of its kind, so that the list keeps the order of the declaration.
+std::optional<list_place> place_of(const enum_type& e, const member& missing) {
+    const bool second = belongs_to_second(e, missing);
+    const auto is_neighbour = [&](const member& m) {
+        return e.described->names(m.name) && e.in_second_list(m) == second;
+    };
+    const auto here = e.members.begin() + (&missing - e.members.data());
+    const auto before = std::find_if(std::make_reverse_iterator(here), e.members.rend(), is_neighbour);
+    if (before != e.members.rend()) { return list_place{before->name, list_place::behind}; }
+    const auto after = std::find_if(here, e.members.end(), is_neighbour);
+    if (after != e.members.end()) { return list_place{after->name, list_place::before}; }
+    if (second && e.described->also.empty()) { return list_place{"", list_place::second_list}; }
+    return std::nullopt;
+}
+
+void look_at(const enum_type& e, const check_options& set, const unit& in, const reporter& report) {
+    const bool ignore_deprecated = set.flag("IgnoreDeprecated", false);
+    // what is no flag is to go out of the enum, not into the description
+    const std::optional<told_elsewhere> elsewhere = e.is_traits ? std::optional{told_elsewhere{e, set}} : std::nullopt;
+    std::vector<const member*> members;
+    std::vector<missing_name> names;
     for (const member& m : e.members) {
-        if (&m == &missing) { break; }
-        if (e.described->names(m.name) && e.in_second_list(m) == also) { before = m.name; }
+        if (e.described->names(m.name) || (elsewhere && elsewhere->has(m)) ||
+            (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) {
+            continue;
+        }
+        members.push_back(&m);
+        names.push_back({m.name, place_of(e, m)});
     }
-    if (also && before.empty()) { return std::nullopt; } // there is no second list yet
-    return insert_into_list(description_use(*e.described, in.sources()), before, missing.name, *in.ast);
+    const clang::CharSourceRange use = description_use(*e.described, in.sources());
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const member& m = *members[i];
+        diagnostic found{severity::error, e.qualified(m), {}, m.decl->getLocation(), {}, {}};
+        found.message = llvm::formatv("'{0}' is not in the description of '{1}', so it is not known by name: add it to "
+                                      "the {2}list",
+                                      m.name, e.decl->getName(), belongs_to_second(e, m) ? "second " : "")
+                            .str();
+        found.notes.emplace_back(in.sources().getExpansionLoc(e.described->function->getLocation()), "the description");
+        if (auto fix = insertion(names, i, use, *in.ast)) { found.fixes.push_back(*std::move(fix)); }
+        report(std::move(found));
+    }
 }
 
 } // namespace
 
 void check_undescribed_enumerator(const unit& in, const check_options& set, const reporter& report) {
-    const bool ignore_deprecated = set.flag("IgnoreDeprecated", false);
     for (const enum_type& e : in.enums) {
-        if (!e.described) { continue; }
-        // what is no flag is to go out of the enum, not into the description
-        const std::optional<told_elsewhere> elsewhere =
-            e.is_traits ? std::optional{told_elsewhere{e, set}} : std::nullopt;
-        for (const member& m : e.members) {
-            if (e.described->names(m.name) || (elsewhere && elsewhere->has(m)) ||
-                (ignore_deprecated && m.decl->hasAttr<clang::DeprecatedAttr>())) {
-                continue;
-            }
-            diagnostic found{severity::error, e.qualified(m), {}, m.decl->getLocation(), {}, {}};
-            const bool also = e.is_traits && e.described->by_ensign && m.only_names;
-            found.message =
-                llvm::formatv("'{0}' is not in the description of '{1}', so it is not known by name: add it to "
-                              "the {2}list",
-                              m.name, e.decl->getName(), also ? "second " : "")
-                    .str();
-            found.notes.emplace_back(in.sources().getExpansionLoc(e.described->function->getLocation()),
-                                     "the description");
-            if (const auto edit = insertion(e, m, in)) { found.fixes.push_back({"add " + m.name, true, {*edit}}); }
-            report(std::move(found));
-        }
+        if (e.described) { look_at(e, set, in, report); }
     }
 }
 

@@ -14,20 +14,59 @@ bool is_transient(const clang::FieldDecl& field, llvm::StringRef annotation) {
                         [&](const clang::AnnotateAttr* a) { return a->getAnnotation() == annotation; });
 }
 
-void report_missing(const struct_type& s, const clang::FieldDecl& field, llvm::StringRef before,
-                    llvm::StringRef annotation, const unit& in, const reporter& report) {
-    diagnostic found{severity::error, s.name + "::" + field.getNameAsString(), {}, field.getLocation(), {}, {}};
-    found.message =
-        llvm::formatv("'{0}' is not in the description of '{1}', so it is neither saved nor restored: add it "
-                      "to the list, or mark the field [[clang::annotate(\"{2}\")]] if that is right",
-                      field.getName(), s.decl->getName(), annotation)
-            .str();
-    found.notes.emplace_back(in.sources().getExpansionLoc(s.described.function->getLocation()), "the description");
-    const clang::CharSourceRange use = description_use(s.described, in.sources());
-    if (const auto edit = insert_into_list(use, before, field.getName(), *in.ast)) {
-        found.fixes.push_back({("add " + field.getName()).str(), true, {*edit}});
+// Beside the nearest described one of the same access: Boost has a list for each.
+std::optional<list_place> place_of(const struct_type& s, const clang::FieldDecl& missing) {
+    std::optional<list_place> found;
+    bool behind = false;
+    for (const clang::FieldDecl* const field : s.decl->fields()) {
+        if (field == &missing) {
+            if (found) { return found; }
+            behind = true;
+        } else if (s.described.names(field->getName()) && field->getAccess() == missing.getAccess()) {
+            found = list_place{field->getNameAsString(), behind ? list_place::before : list_place::behind};
+            if (behind) { return found; }
+        }
     }
-    report(std::move(found));
+    return std::nullopt;
+}
+
+void report_missing(const struct_type& s, llvm::StringRef annotation, const unit& in, const reporter& report) {
+    std::vector<const clang::FieldDecl*> fields;
+    std::vector<missing_name> names;
+    for (const clang::FieldDecl* const field : s.decl->fields()) {
+        if (field->getName().empty() || s.described.names(field->getName()) || is_transient(*field, annotation)) {
+            continue; // without a name: padding; anonymous structs have names of their own
+        }
+        fields.push_back(field);
+        names.push_back({field->getNameAsString(), place_of(s, *field)});
+    }
+    const clang::CharSourceRange use = description_use(s.described, in.sources());
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        diagnostic found{severity::error, s.name + "::" + names[i].name, {}, fields[i]->getLocation(), {}, {}};
+        found.message =
+            llvm::formatv("'{0}' is not in the description of '{1}', so it is neither saved nor restored: add it "
+                          "to the list, or mark the field [[clang::annotate(\"{2}\")]] if that is right",
+                          names[i].name, s.decl->getName(), annotation)
+                .str();
+        found.notes.emplace_back(in.sources().getExpansionLoc(s.described.function->getLocation()), "the description");
+        if (auto fix = insertion(names, i, use, *in.ast)) { found.fixes.push_back(*std::move(fix)); }
+        report(std::move(found));
+    }
+}
+
+void report_bases(const struct_type& s, const reporter& report) {
+    for (const clang::CXXBaseSpecifier& base : s.decl->bases()) {
+        const auto* const type = base.getType()->getAsCXXRecordDecl();
+        if (type == nullptr || llvm::is_contained(s.bases, type->getQualifiedNameAsString()) || type->isEmpty()) {
+            continue;
+        }
+        diagnostic found{severity::error, s.name, {}, base.getBeginLoc(), {}, {}};
+        found.message = llvm::formatv("the base '{0}' is not in the description of '{1}', so its fields are neither "
+                                      "saved nor restored: make it a field",
+                                      type->getName(), s.decl->getName())
+                            .str();
+        report(std::move(found));
+    }
 }
 
 void report_order(const struct_type& s, llvm::ArrayRef<std::string> declared, const unit& in, const reporter& report) {
@@ -48,11 +87,8 @@ void report_order(const struct_type& s, llvm::ArrayRef<std::string> declared, co
                       s.decl->getName(), *first.first, *first.second)
             .str();
     found.notes.emplace_back(s.decl->getLocation(), "the struct");
-    if (listed.size() == s.described.entries.size()) {
-        if (const auto edit = rewrite_list(description_use(s.described, in.sources()), wanted, *in.ast)) {
-            found.fixes.push_back({"put the names in order", true, {*edit}});
-        }
-    }
+    std::vector<clang::FixItHint> edits = put_in_order(description_use(s.described, in.sources()), wanted, *in.ast);
+    if (!edits.empty()) { found.fixes.push_back({"put the names in order", true, std::move(edits)}); }
     report(std::move(found));
 }
 
@@ -61,29 +97,13 @@ void report_order(const struct_type& s, llvm::ArrayRef<std::string> declared, co
 void check_undescribed_member(const unit& in, const check_options& set, const reporter& report) {
     const std::string annotation = set.text("TransientAnnotation", "ensign::transient");
     for (const struct_type& s : in.structs) {
+        report_missing(s, annotation, in, report);
+        report_bases(s, report);
         std::vector<std::string> declared;
-        std::string before;
-        for (const clang::FieldDecl* const field : s.decl->fields()) {
-            if (field->getName().empty()) { continue; } // padding; anonymous structs have names of their own
-            declared.push_back(field->getNameAsString());
-            if (s.described.names(field->getName())) {
-                before = field->getNameAsString();
-            } else if (!is_transient(*field, annotation)) {
-                report_missing(s, *field, before, annotation, in, report);
+        for (const clang::AccessSpecifier access : {clang::AS_public, clang::AS_protected, clang::AS_private}) {
+            for (const clang::FieldDecl* const field : s.decl->fields()) { // a description has a list for each access
+                if (field->getAccess() == access) { declared.push_back(field->getNameAsString()); }
             }
-        }
-        for (const clang::CXXBaseSpecifier& base : s.decl->bases()) {
-            const auto* const type = base.getType()->getAsCXXRecordDecl();
-            if (type == nullptr || llvm::is_contained(s.bases, type->getQualifiedNameAsString()) || type->isEmpty()) {
-                continue;
-            }
-            diagnostic found{severity::error, s.name, {}, base.getBeginLoc(), {}, {}};
-            found.message =
-                llvm::formatv("the base '{0}' is not in the description of '{1}', so its fields are neither "
-                              "saved nor restored: make it a field",
-                              type->getName(), s.decl->getName())
-                    .str();
-            report(std::move(found));
         }
         report_order(s, declared, in, report);
     }

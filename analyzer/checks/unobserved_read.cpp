@@ -4,6 +4,7 @@
 #include "checks.hpp"
 
 #include "../support/api.hpp"
+#include "../support/code_visitor.hpp"
 #include "../support/mask_value.hpp"
 #include "../support/names.hpp"
 #include "../support/wording.hpp"
@@ -98,6 +99,25 @@ private:
     unsigned depth_;
 };
 
+// Reads of a set, or of a view of it.
+class set_read_finder : public clang::RecursiveASTVisitor<set_read_finder> {
+public:
+    explicit set_read_finder(object_path set) : set_{std::move(set)} {}
+
+    bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
+        const auto known = as_library_call(*call);
+        if (!known || set_.empty() || !llvm::is_contained(names::reads, known->method)) { return true; }
+        const object_path read = known->of_view ? set_of_view(*known->object) : path_of(*known->object);
+        if (read == set_) { found.push_back(*known); }
+        return true;
+    }
+
+    std::vector<library_call> found;
+
+private:
+    object_path set_;
+};
+
 // `.observed` as it is written; null: left out, so everything is observed.
 const clang::Expr* observed_of(const clang::Expr& options) {
     const clang::Expr& e = bare(options);
@@ -122,13 +142,16 @@ const clang::FunctionDecl* body_of(const clang::LambdaExpr& lambda) {
     return call;
 }
 
-class view_finder : public clang::RecursiveASTVisitor<view_finder> {
+class view_finder : public code_visitor<view_finder> {
 public:
     view_finder(const unit& in, const reporter& report) : in_{in}, report_{report} {}
 
     bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
         const auto known = as_library_call(*call);
-        if (!known || known->of_view) { return true; }
+        if (!known || known->of_view || !known->method.starts_with("make_")) { return true; }
+        for (const clang::Expr* const argument : call->arguments()) {
+            if (const clang::LambdaExpr* const lambda = lambda_of(*argument)) { look_for_other_rows(*lambda, *known); }
+        }
         const bool raw = known->method == "make_raw_view";
         const bool context = known->method == "make_context_view";
         if (!raw && !context) { return true; }
@@ -154,6 +177,23 @@ private:
         }
     }
 
+    // A predicate is asked about one entity when that one changes, so it is not asked when others do.
+    void look_for_other_rows(const clang::LambdaExpr& lambda, const library_call& made) {
+        set_read_finder reads{path_of(*made.object)};
+        reads.TraverseStmt(lambda.getBody());
+        for (const library_call& one : reads.found) {
+            diagnostic found{severity::error, function() + ": " + one.method.str(), {}, one.call->getExprLoc(), {}, {}};
+            found.message =
+                llvm::formatv("the predicate reads the set itself with '{0}', but a view hears only of changes "
+                              "of the entity that it is asked about: keep what it needs in the data or the "
+                              "traits of that entity, or in the context of a context view",
+                              one.method)
+                    .str();
+            found.notes.emplace_back(made.call->getExprLoc(), "the view");
+            report_(std::move(found));
+        }
+    }
+
     void look_at(const clang::FunctionDecl& function, const clang::ParmVarDecl& mask, const enum_type& e,
                  std::uint64_t observed, const clang::Expr& written) {
         read_finder reads{mask, *in_.ast, e.flags(), 1};
@@ -169,7 +209,7 @@ private:
 
     void report_one(const read& one, const enum_type& e, std::uint64_t missed, const clang::Expr& written) {
         const std::string names = as_names(e, missed & e.flags());
-        diagnostic found{severity::error, e.name, {}, one.where, {}, {}};
+        diagnostic found{severity::error, function() + ": " + e.name, {}, one.where, {}, {}};
         found.message =
             llvm::formatv("the predicate reads {0} of '{1}', {2}, but the view does not observe it, so it is "
                           "not asked again when that changes: add it to 'observed', or leave 'observed' out "
@@ -239,7 +279,7 @@ private:
 
 void check_unobserved_read(const unit& in, const check_options&, const reporter& report) {
     view_finder views{in, report};
-    for (clang::Decl* const decl : in.own) { views.TraverseDecl(decl); }
+    views.visit(in);
 }
 
 } // namespace ensign::lint

@@ -16,7 +16,7 @@
 /// \file
 /// The commands behind `run_lock`. Each returns an exit code.
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// What the command line says.
 struct lock_arguments {
@@ -67,6 +67,10 @@ int lock_log(const lock_arguments& a, const lock_context& context);
 bool store_lock(const lock_arguments& a, const lock_context& context, const lock_file& lock);
 void show(const lock_context& context, const std::vector<lock_finding>& findings);
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

@@ -13,7 +13,7 @@
 #include "parse.hpp"
 #include "write.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 std::filesystem::path path_of(const lock_context& context, const std::string& path) {
     return context.folder.empty() ? std::filesystem::path{path} : context.folder / path;
@@ -132,4 +132,4 @@ int lock_log(const lock_arguments& a, const lock_context& context) {
     return lock_exit::clean;
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

@@ -12,7 +12,7 @@
 #include "update.hpp"
 #include "write.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 namespace {
 
@@ -143,4 +143,4 @@ int lock_diff(const lock_arguments& a, const lock_context& context) {
     return lock_exit::clean;
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

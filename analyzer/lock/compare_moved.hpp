@@ -19,8 +19,8 @@ void report_moved(comparison& in, const enum_match& match);
 /// Whether the finding above is about this new member as well.
 [[nodiscard]] bool displaces(const enum_match& match, const record_member& fresh) noexcept;
 
-/// Numbers that neither the lock nor a member in its place has: behind the highest one, or wherever there are any. Fewer
-/// than `count` when the width has no more.
+/// Numbers that neither the lock nor a member in its place has: behind the highest one, or wherever there are any.
+/// Fewer than `count` when the width has no more.
 [[nodiscard]] std::vector<std::uint64_t> free_numbers(const enum_match& match, std::size_t count);
 
 } // namespace ensign::lint

@@ -83,14 +83,13 @@ private:
     // ENSIGN_RENAMED for a name that the lock has never seen.
     void check_former(const record_renamed& r) {
         const member_match* const m = match_.match_of_today(name_today(is_.renamed, r.before));
-        if (m == nullptr || is_known(r.before) || contains(m->was->former, r.before) ||
+        if (m == nullptr || r.before == is_.zero || has_name(is_, r.before) || contains(m->was->former, r.before) ||
             find_member(was_, r.before) != nullptr || alias_owner(was_, r.before) != nullptr ||
             match_.reserved_name(r.before)) {
             return;
         }
         added("the former name", r.before, fmt::format(" of {}", m->now->name), m->now->where);
     }
-    [[nodiscard]] bool is_known(std::string_view name) const { return name == is_.zero || has_name(is_, name); }
 
     void check_gone_aliases(const member_match& m) {
         for (const std::string& alias : m.was->aliases) {

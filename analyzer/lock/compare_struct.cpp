@@ -61,40 +61,38 @@ private:
         return nullptr;
     }
 
+    // Leaves of one member were renamed with it, and are one finding.
     void report_renamed(const field_pair& p) {
         std::vector<std::string> names = p.was->former;
         const bool renamed = p.was->path != p.now->path;
         if (renamed) { names.push_back(p.was->path); }
-        std::vector<std::string> unknown;
+        std::set<member_rename> all;
+        std::set<member_rename> unknown;
         for (const std::string& name : names) {
-            if (name != p.now->path && !path_leads_to(is_.renamed, name, p.now->path)) { unknown.push_back(name); }
+            if (name == p.now->path) { continue; }
+            all.insert(rename_between(name, p.now->path));
+            if (!path_leads_to(is_.renamed, name, p.now->path)) { unknown.insert(rename_between(name, p.now->path)); }
         }
         const bool by_name = was_.layout == struct_layout::named;
         if (!renamed && (unknown.empty() || !by_name || !in_.backward())) { return; }
+        if (!renames_.insert(all).second) { return; }
         const lock_verdict verdict = verdict_of(in_, by_name && !unknown.empty(), by_name && renamed);
-        std::string text = fmt::format("{} was called {}", qualified(p.now->path), enumerated(names));
+        const member_rename& last = *all.rbegin();
+        const std::string name = qualified(last.inside.empty() ? last.now : last.inside + '.' + last.now);
+        std::vector<std::string> before;
+        for (const member_rename& r : all) { before.push_back(r.before); }
+        std::string text = fmt::format("{} was called {}", name, enumerated(before));
         if (verdict == lock_verdict::compatible) {
             text += ", as it is recorded: run `ensign-lint lock update`";
         } else if (in_.backward() && !unknown.empty()) {
-            text += ", and the sources do not say so: add " + renamed_macro(unknown.front(), p.now->path) +
-                    " behind the description";
+            text += fmt::format(", and the sources do not say so: add {} behind the description",
+                                renamed_macro(is_.name, *unknown.begin()));
         } else {
             text +=
                 ", and programs from before do not know the new name: keep the old one as long as they read new data";
         }
-        in_.add("renamed", verdict, qualified(p.now->path), std::move(text), p.now->where)
+        in_.add("renamed", verdict, name, std::move(text), p.now->where)
             .related.push_back(in_.lock_place(p.was->line, fmt::format("{} in the lock", p.was->path)));
-    }
-
-    // ENSIGN_RENAMED stands behind the struct that has the field, so it gets the last names.
-    [[nodiscard]] std::string renamed_macro(const std::string& before, const std::string& now) const {
-        const std::size_t dot = now.rfind('.');
-        const bool inner = dot != std::string::npos && lies_within(before, now.substr(0, dot));
-        if (inner) {
-            return fmt::format("ENSIGN_RENAMED(TYPE_OF_{}, ({}, {}))", now.substr(0, dot), before.substr(dot + 1),
-                               now.substr(dot + 1));
-        }
-        return fmt::format("ENSIGN_RENAMED({}, ({}, {}))", unqualified(is_.name), before, now);
     }
 
     // Raw structs: one finding for everything whose place is another one.
@@ -142,7 +140,8 @@ private:
             text +=
                 fmt::format(", and {0} of the same type is new. If {1} is called {0} now, run `ensign-lint lock rename "
                             "{2} {1} {0}` and add {3}; if not, run `ensign-lint lock reserve {2} {1}`",
-                            candidate->path, g.path, was_.name, renamed_macro(g.path, candidate->path));
+                            candidate->path, g.path, was_.name,
+                            renamed_macro(is_.name, rename_between(g.path, candidate->path)));
         } else {
             text += fmt::format(
                 ": its saved values are lost. Bring it back; run `ensign-lint lock reserve {0} {1}` if they "
@@ -222,6 +221,7 @@ private:
     const locked_struct* recorded_;
     field_match match_;
     std::set<const field_group<field_record>*> paired_;
+    std::set<std::set<member_rename>> renames_; ///< told already
 };
 
 } // namespace

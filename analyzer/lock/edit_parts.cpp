@@ -8,7 +8,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 void refuse_edit(std::string_view what, std::string_view cure) {
     throw lock_edit_error{fmt::format("{}: {}", what, cure)};
@@ -58,4 +58,4 @@ void refresh_fingerprints(lock_file& lock) {
     if (has_fingerprints(lock)) { set_fingerprints(lock); }
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

@@ -8,7 +8,7 @@
 
 #include "edit.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 [[noreturn]] void refuse_edit(std::string_view what, std::string_view cure);
 /// No type of the lock has this name; says which ones are near.
@@ -20,6 +20,10 @@ namespace ensign::lint {
 /// Fingerprints are derived: they follow what was edited, where there are any.
 void refresh_fingerprints(lock_file& lock);
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

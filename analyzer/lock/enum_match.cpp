@@ -99,12 +99,13 @@ const lock_reservation* enum_match::reserved_number(std::uint64_t number) const 
 std::optional<std::string> enum_match::reserved_name(std::string_view name) const {
     for (const locked_enum* const lock : {&was_, recorded_}) {
         if (lock == nullptr) { continue; }
+        const auto shown = [&](const locked_number& n) { return number_shown(n.number, form_of(*lock)); };
         for (const locked_number& n : lock->numbers) {
-            const std::string number = number_shown(n.number, form_of(*lock));
-            if (n.reserved && (n.reserved->name == name || contains(n.former, name))) {
-                return fmt::format("is reserved, as the name of {}", number);
+            const bool former = contains(n.former, name);
+            if (n.reserved && (n.reserved->name == name || former)) {
+                return fmt::format("is reserved, as the name of {}", shown(n));
             }
-            if (contains(n.former, name)) { return fmt::format("is a former name of {}, on {}", n.name, number); }
+            if (former) { return fmt::format("is a former name of {}, on {}", n.name, shown(n)); }
         }
         for (const lock_reservation& r : lock->reserved_names) {
             if (r.name == name) { return "is reserved"; }

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <system_error>
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 namespace fs = std::filesystem;
 
@@ -64,4 +64,4 @@ void replace_file(const fs::path& path, std::string_view bytes) {
     }
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

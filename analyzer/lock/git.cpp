@@ -18,7 +18,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 namespace process = boost::process;
 
@@ -102,4 +102,4 @@ std::vector<lock_version> versions_of(const std::filesystem::path& file) {
     return out;
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

@@ -9,7 +9,7 @@
 
 #include "history.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// git cannot be started, or says no. `what()` has its words.
 class git_error : public std::runtime_error {
@@ -27,6 +27,10 @@ public:
 /// Every version of the file in the history of HEAD, the oldest first.
 [[nodiscard]] std::vector<lock_version> versions_of(const std::filesystem::path& file);
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

@@ -16,7 +16,8 @@ namespace ensign::lint {
 namespace {
 
 constexpr std::string_view opening = R"(// Made by ensign-lint from the schema lock; do not edit.
-// Include it behind `import ensign.schema;` and the types below: a build fails when saved data would mean something else.
+// Include it behind `import ensign.schema;` and the types below: a build fails where saved data would mean something
+// else.
 #pragma once
 
 )";

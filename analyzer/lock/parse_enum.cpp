@@ -7,7 +7,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 enum_parser::enum_parser(line_scanner& scan, const lock_limits& limits) : limits_{&limits} {
     out_.line.number = scan.line();
@@ -235,4 +235,4 @@ locked_enum enum_parser::finish() && {
     return std::move(out_);
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

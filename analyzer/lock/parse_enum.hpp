@@ -11,7 +11,7 @@
 #include "number.hpp"
 #include "parse_parts.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// Reads the lines of one enum.
 class enum_parser {
@@ -59,6 +59,10 @@ private:
     bool after_slot_ = false; ///< the line above is a slot that somebody has, or belongs to one
 };
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

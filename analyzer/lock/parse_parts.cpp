@@ -8,7 +8,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 void read_reasons(line_scanner& scan, lock_reservation& into) {
     if (scan.take("since=")) { into.since = scan.quoted_text("the version behind since="); }
@@ -69,4 +69,4 @@ void refuse_attribute(const line_scanner& scan, const attribute& a) {
                 "correct it, or use the version of ensign-lint that wrote it");
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

@@ -15,7 +15,7 @@
 /// \file
 /// What the lines of enums and structs have in common.
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// Names of which each may be there once.
 class name_set {
@@ -47,6 +47,10 @@ struct attribute {
 /// Of a later version, or mistyped.
 [[noreturn]] void refuse_attribute(const line_scanner& scan, const attribute& a);
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 struct_parser::struct_parser(line_scanner& scan, const lock_limits& limits) : limits_{&limits} {
     out_.line.number = scan.line();
@@ -163,4 +163,4 @@ void struct_parser::read_note(line_scanner& scan, std::string_view word) {
     field.becomes = path;
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

@@ -7,7 +7,7 @@
 
 #include "parse_parts.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// Reads the lines of one struct.
 class struct_parser {
@@ -32,6 +32,10 @@ private:
     std::size_t other_names_ = 0;
 };
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

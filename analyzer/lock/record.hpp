@@ -66,8 +66,8 @@ struct enum_record {
     enum_role role = enum_role::flags;
     unsigned width = 32; ///< bits of the underlying type: 8, 16, 32 or 64
     bool is_signed = false;
-    /// In the order of the declaration. Flags: the single bits of the first list. Values: each number by its first name,
-    /// as the library chooses it (docs/design/schema.md); further names are aliases.
+    /// In the order of the declaration. Flags: the single bits of the first list. Values: each number by its first
+    /// name, as the library chooses it (docs/design/schema.md); further names are aliases.
     std::vector<record_member> members{};
     std::vector<record_alias> aliases{};
     std::vector<record_member> composites{}; ///< of a trait enum: several bits; a second name for the same ones as well

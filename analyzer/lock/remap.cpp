@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "diff.hpp"
 #include "number.hpp"
+#include "renames.hpp"
 #include "text.hpp"
 
 namespace ensign::lint {
@@ -52,14 +54,24 @@ std::string renames_of(const locked_enum& e) {
 }
 
 std::string renames_of(const locked_struct& s) {
-    std::string pairs;
+    std::set<member_rename> all;
     for (const locked_field& f : s.fields) {
         if (f.reserved) { continue; }
         const std::string& now = f.becomes.empty() ? f.path : f.becomes;
-        for (const std::string& was : f.former) { add_pair(pairs, was, now); }
-        if (!f.becomes.empty()) { add_pair(pairs, f.path, now); }
+        for (const std::string& was : f.former) { all.insert(rename_between(was, now)); }
+        if (!f.becomes.empty()) { all.insert(rename_between(f.path, now)); }
     }
-    return pairs.empty() ? std::string{} : renamed_line(s.name, pairs);
+    std::string out;
+    std::string pairs;
+    for (const member_rename& r : all) {
+        if (r.inside.empty()) {
+            add_pair(pairs, r.before, r.now);
+        } else {
+            out += fmt::format("// behind the type of {}::{}: ENSIGN_RENAMED(T, ({}, {}));\n", s.name, r.inside,
+                               r.before, r.now);
+        }
+    }
+    return pairs.empty() ? out : renamed_line(s.name, pairs) + out;
 }
 
 // Every number of the old lock with the one of today. A member that is gone has none, so it is left out, and said so.

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "renames.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
+
+#include "text.hpp"
 
 namespace ensign::lint {
 
@@ -46,6 +50,30 @@ bool path_leads_to(const std::vector<record_renamed>& renamed, std::string_view 
         if (path == now) { return true; }
     }
     return false;
+}
+
+member_rename rename_between(std::string_view before, std::string_view now) {
+    while (true) { // what both end with was not renamed
+        const std::size_t b = before.rfind('.');
+        const std::size_t n = now.rfind('.');
+        const bool same =
+            b != std::string_view::npos && n != std::string_view::npos && before.substr(b) == now.substr(n);
+        if (!same) { break; }
+        before = before.substr(0, b);
+        now = now.substr(0, n);
+    }
+    const std::size_t dot = now.rfind('.');
+    const bool inner = dot != std::string_view::npos && before.substr(0, dot + 1) == now.substr(0, dot + 1);
+    if (!inner) { return {{}, std::string{before}, std::string{now}}; }
+    return {std::string{now.substr(0, dot)}, std::string{before.substr(dot + 1)}, std::string{now.substr(dot + 1)}};
+}
+
+std::string renamed_macro(std::string_view type, const member_rename& rename) {
+    if (rename.inside.empty()) {
+        return fmt::format("ENSIGN_RENAMED({}, ({}, {}))", unqualified(type), rename.before, rename.now);
+    }
+    return fmt::format("ENSIGN_RENAMED(T, ({}, {})), T being the type of {}::{},", rename.before, rename.now, type,
+                       rename.inside);
 }
 
 bool declared_as(const enum_record& in, std::string_view before, std::string_view now) {

@@ -2,6 +2,7 @@
 #ifndef ENSIGN_LINT_LOCK_RENAMES_HPP
 #define ENSIGN_LINT_LOCK_RENAMES_HPP
 
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,19 @@ namespace ensign::lint {
 
 /// Whether `path` is `part` or lies in it: "home.x" in "home".
 [[nodiscard]] bool lies_within(std::string_view path, std::string_view part) noexcept;
+
+/// What was renamed when one path became another: the member, and the one that it lies in.
+struct member_rename {
+    std::string inside{}; ///< "home", whose type has ENSIGN_RENAMED; empty: the struct itself
+    std::string before{};
+    std::string now{};
+
+    friend auto operator<=>(const member_rename&, const member_rename&) = default;
+};
+/// "home.x" and "house.x": `home` became `house`. "home.x" and "home.left": in `home`, `x` became `left`.
+[[nodiscard]] member_rename rename_between(std::string_view before, std::string_view now);
+/// "ENSIGN_RENAMED(Army, (home, house))", and whose type it is for a member within another one. `type` is qualified.
+[[nodiscard]] std::string renamed_macro(std::string_view type, const member_rename& rename);
 
 /// Whether data that has the name `before` is read as `now`: by ENSIGN_RENAMED, or by an alias.
 [[nodiscard]] bool declared_as(const enum_record& in, std::string_view before, std::string_view now);

@@ -101,7 +101,7 @@ void add_git_commands(CLI::App& app, lock_arguments& a, const lock_context& cont
     log->callback([&] { status = lock_log(a, context); });
 }
 
-// CLI11 takes -2 for an option. Values of an enum may be negative, so a space goes in front of it for the time of parsing.
+// CLI11 takes -2 for an option. Values of an enum may be negative, so a space goes in front of them while it parses.
 std::vector<std::string> guarded(std::vector<std::string> arguments) {
     for (std::string& a : arguments) {
         const bool negative = a.size() > 1 && a[0] == '-' && a.find_first_not_of("0123456789", 1) == std::string::npos;

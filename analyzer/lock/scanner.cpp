@@ -9,7 +9,7 @@
 
 #include "text.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 void line_scanner::skip_spaces() noexcept { rest_.remove_prefix(std::min(rest_.find_first_not_of(' '), rest_.size())); }
 
@@ -81,4 +81,4 @@ void line_scanner::refuse(lock_fault fault, std::string_view what, std::string_v
     throw lock_error{fault, line_, what, cure};
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

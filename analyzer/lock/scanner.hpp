@@ -8,7 +8,7 @@
 
 #include "lock_error.hpp"
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// Reads one line of a lock from left to right. What does not fit is a `lock_error` with the line.
 class line_scanner {
@@ -41,6 +41,10 @@ private:
     unsigned line_;
 };
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::string_view unqualified(std::string_view name) noexcept {
     return name;
 }
 
-} // namespace ensign::lint
+} // namespace ensign::lint::lock_detail

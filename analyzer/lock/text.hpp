@@ -9,7 +9,7 @@
 /// \file
 /// Names and texts in a lock. Everything is bytes: no locale has a say.
 
-namespace ensign::lint {
+namespace ensign::lint::lock_detail {
 
 /// Valid UTF-8 without control characters.
 [[nodiscard]] bool is_printable(std::string_view text) noexcept;
@@ -38,6 +38,10 @@ void sort_names(std::vector<std::string>& names);
 /// "Status" of "game::Status".
 [[nodiscard]] std::string_view unqualified(std::string_view name) noexcept;
 
+} // namespace ensign::lint::lock_detail
+
+namespace ensign::lint {
+using namespace lock_detail;
 } // namespace ensign::lint
 
 #endif

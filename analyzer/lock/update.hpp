@@ -20,8 +20,8 @@ struct lock_update {
     std::vector<lock_finding> refused{}; ///< breaking changes that nobody has reserved or renamed
 };
 
-/// `taken_over`, unless a change is breaking. Doing it twice is doing it once. Fingerprints are brought up to date where
-/// the lock has any, or when they are asked for.
+/// `taken_over`, unless a change is breaking. Doing it twice is doing it once. Fingerprints are brought up to date
+/// where the lock has any, or when they are asked for.
 [[nodiscard]] lock_update update_lock(const lock_file& locked, const records& sources, bool with_fingerprints = false,
                                       const std::string& lock_path = "ensign.lock");
 

@@ -6,7 +6,13 @@
 namespace ensign::lint {
 
 tidy_check::tidy_check(const lint::check& ours, llvm::StringRef name, clang::tidy::ClangTidyContext* context)
-    : ClangTidyCheck{name, context}, ours_{ours}, name_{name}, context_{context} {}
+    : ClangTidyCheck{name, context}, ours_{ours}, name_{name}, context_{context} {
+    for (const check_option& option : ours.options) {
+        const auto value = Options.get(option.name);
+        const std::string fault = value ? fault_of_value(option, *value) : std::string{};
+        if (!fault.empty()) { configurationDiag("option %0.%1: %2") << name << option.name << fault; }
+    }
+}
 
 void tidy_check::registerMatchers(clang::ast_matchers::MatchFinder* finder) {
     finder->addMatcher(clang::ast_matchers::translationUnitDecl(), this);

@@ -37,6 +37,15 @@ private:
     std::function<bool(llvm::StringRef)> runs_;
 };
 
+/// An option that a check has, to tell it from a slip of the keyboard.
+struct check_option {
+    llvm::StringRef name;
+    llvm::StringRef kind; ///< "number", "regex", "text", or the words that are allowed: "true|false"
+};
+
+/// Why a value is none of the option's kind: "'x' is no number"; "" if it is one.
+[[nodiscard]] std::string fault_of_value(const check_option& option, llvm::StringRef value);
+
 using reporter = std::function<void(diagnostic)>;
 
 /// A check: what it is called, and the function that looks through one translation unit.
@@ -46,6 +55,7 @@ struct check {
     bool on;              ///< without being asked for
     llvm::StringRef summary;
     void (*run)(const unit&, const check_options&, const reporter&);
+    llvm::ArrayRef<check_option> options = {};
 };
 
 /// Every check, by name.

@@ -32,6 +32,7 @@ inline constexpr char description_list[] = "ensign::describe::list";
 
 inline constexpr char library[] = "ensign";
 inline constexpr char traits[] = "ensign::traits";
+inline constexpr char entity[] = "ensign::entity";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
 inline constexpr char set_reader[] = "ensign::set_reader";

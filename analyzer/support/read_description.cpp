@@ -103,9 +103,33 @@ void described_types::take(const clang::FunctionDecl& function) {
     }
 }
 
+void described_types::take_those_of(const clang::EnumDecl& imported) {
+    const clang::DeclContext* space = imported.getDeclContext();
+    while (!space->isFileContext()) { space = space->getParent(); }
+    for (const char* const known :
+         {names::enum_descriptor, names::also_descriptor, names::values_descriptor, names::renamed_descriptor}) {
+        const clang::DeclarationName name{&imported.getASTContext().Idents.get(known)};
+        for (const clang::NamedDecl* const found : space->lookup(name)) {
+            const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(found);
+            const clang::TagDecl* const type = function == nullptr ? nullptr : described_type(*function);
+            if (type != nullptr && type->getCanonicalDecl() == imported.getCanonicalDecl()) { take(*function); }
+        }
+    }
+}
+
 const clang::FunctionDecl* described_types::find(const clang::TagDecl& type, llvm::StringRef name) const {
     const auto found = functions_.find({type.getCanonicalDecl(), name.str()});
-    return found == functions_.end() ? nullptr : found->second;
+    if (found != functions_.end()) { return found->second; }
+    // imported, or of a system header: by name, in the namespace of the type
+    const clang::DeclContext* const space = type.getDeclContext()->getEnclosingNamespaceContext();
+    for (const clang::NamedDecl* const one :
+         space->lookup(clang::DeclarationName{&type.getASTContext().Idents.get(name)})) {
+        const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(one);
+        if (function == nullptr || !function->hasBody()) { continue; }
+        const clang::TagDecl* const described = described_type(*function);
+        if (described != nullptr && described->getCanonicalDecl() == type.getCanonicalDecl()) { return function; }
+    }
+    return nullptr;
 }
 
 std::optional<description> described_types::of_enum(const clang::EnumDecl& type) const {

@@ -13,6 +13,9 @@ public:
     /// Keeps the function if it is one of a description: `f(T**)` with one of the known names.
     void take(const clang::FunctionDecl& function);
 
+    /// Keeps what describes an imported enum.
+    void take_those_of(const clang::EnumDecl& imported);
+
     [[nodiscard]] std::optional<description> of_enum(const clang::EnumDecl& type) const;
     [[nodiscard]] std::optional<struct_type> of_struct(const clang::CXXRecordDecl& type) const;
 

@@ -29,7 +29,7 @@ bool is_negative(const member& m) { return m.decl->getInitVal().isSigned() && m.
 // The bits of a negative member as a number that is not.
 std::string unsigned_initializer(const enum_type& e, const member& m) {
     if (m.is_flag()) { return flag_initializer(e, m.bit()); }
-    const std::string names = as_names(e, m.value);
+    const std::string names = as_names_before(e, m);
     return names.empty() ? hex(m.value) : names;
 }
 

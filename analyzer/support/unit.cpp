@@ -33,6 +33,9 @@ private:
     void take(const clang::Decl& decl) {
         if (const auto* const function = llvm::dyn_cast<clang::FunctionDecl>(&decl)) {
             functions.take(*function);
+        } else if (const auto* const friendship = llvm::dyn_cast<clang::FriendDecl>(&decl)) {
+            // BOOST_DESCRIBE_CLASS stands inside the class
+            if (const clang::NamedDecl* const named = friendship->getFriendDecl()) { take(*named); }
         } else if (const auto* const e = llvm::dyn_cast<clang::EnumDecl>(&decl)) {
             if (e->isCompleteDefinition() && !e->isDependentType()) { enums.push_back(e); }
         } else if (const auto* const record = llvm::dyn_cast<clang::CXXRecordDecl>(&decl)) {
@@ -61,6 +64,11 @@ std::vector<const clang::EnumDecl*> used_with_library(const clang::ASTContext& a
         }
     }
     return out;
+}
+
+// The same enum may be there twice: as this translation unit includes it, and as an imported module did.
+bool contains(llvm::ArrayRef<const clang::EnumDecl*> all, const clang::EnumDecl& one) {
+    return llvm::any_of(all, [&](const clang::EnumDecl* e) { return e->getCanonicalDecl() == one.getCanonicalDecl(); });
 }
 
 bool is_in_system_header(const clang::ASTContext& ast, const clang::Decl& decl) {
@@ -107,7 +115,9 @@ unit collect(clang::ASTContext& ast, llvm::StringRef trait_enums) {
 
     const std::vector<const clang::EnumDecl*> used = used_with_library(ast);
     for (const clang::EnumDecl* const e : used) {
-        if (!llvm::is_contained(found.enums, e) && !is_in_system_header(ast, *e)) { found.enums.push_back(e); }
+        if (contains(found.enums, *e) || is_in_system_header(ast, *e)) { continue; }
+        found.enums.push_back(e);
+        found.functions.take_those_of(*e);
     }
     const llvm::Regex listed{trait_enums.empty() ? std::string{"^$"} : ("^(" + trait_enums + ")$").str()};
     for (const clang::EnumDecl* const decl : found.enums) {
@@ -115,8 +125,9 @@ unit collect(clang::ASTContext& ast, llvm::StringRef trait_enums) {
         e.described = found.functions.of_enum(*decl);
         const bool says_so =
             e.described && ((e.described->by_ensign && !e.described->values) || !e.described->also.empty());
+        if (says_so && decl->isFromASTFile()) { continue; } // told with the module that declares it
         const bool says_no = e.described && e.described->values;
-        e.is_traits = says_so || (!says_no && (llvm::is_contained(used, decl) || listed.match(e.name)));
+        e.is_traits = says_so || (!says_no && (contains(used, *decl) || listed.match(e.name)));
         out.enums.push_back(std::move(e));
     }
     for (const clang::CXXRecordDecl* const decl : found.structs) {

@@ -5,6 +5,20 @@
 
 namespace ensign::lint {
 
+namespace {
+
+std::string names_of(llvm::ArrayRef<member> members, std::uint64_t value) {
+    std::string out;
+    for (const member& m : members) {
+        if (!m.is_flag() || (value & m.value) == 0) { continue; }
+        value &= ~m.value;
+        out += (out.empty() ? "" : " | ") + m.name;
+    }
+    return value == 0 ? out : std::string{};
+}
+
+} // namespace
+
 std::string hex(std::uint64_t value) { return "0x" + llvm::utohexstr(value, true); }
 
 std::string list_text(llvm::ArrayRef<std::string> words) {
@@ -58,14 +72,11 @@ std::string unsigned_type(unsigned width) {
     return "std::uint" + std::to_string(std::clamp(static_cast<unsigned>(llvm::PowerOf2Ceil(width)), 8U, 64U)) + "_t";
 }
 
-std::string as_names(const enum_type& e, std::uint64_t value) {
-    std::string out;
-    for (const member& m : e.members) {
-        if (!m.is_flag() || (value & m.value) == 0) { continue; }
-        value &= ~m.value;
-        out += (out.empty() ? "" : " | ") + m.name;
-    }
-    return value == 0 ? out : std::string{};
+std::string as_names(const enum_type& e, std::uint64_t value) { return names_of(e.members, value); }
+
+std::string as_names_before(const enum_type& e, const member& m) {
+    return names_of(llvm::ArrayRef<member>{e.members}.take_front(static_cast<std::size_t>(&m - e.members.data())),
+                    m.value);
 }
 
 std::optional<clang::FixItHint> set_initializer(const enum_type& e, const member& m, llvm::StringRef value) {

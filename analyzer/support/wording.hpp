@@ -33,6 +33,9 @@ namespace ensign::lint {
 /// The bits of a value as names: "read | write", first names first; empty when some bit has no flag of its own.
 [[nodiscard]] std::string as_names(const enum_type& e, std::uint64_t value);
 
+/// The same for the initializer of `m`, where only the members before it have a name.
+[[nodiscard]] std::string as_names_before(const enum_type& e, const member& m);
+
 /// Replaces the initializer of `m`, or gives it one. Nothing when a macro had a part in it.
 [[nodiscard]] std::optional<clang::FixItHint> set_initializer(const enum_type& e, const member& m,
                                                               llvm::StringRef value);

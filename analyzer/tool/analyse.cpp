@@ -3,6 +3,7 @@
 
 #include "compiler_messages.hpp"
 #include "database.hpp"
+#include "given_options.hpp"
 #include "unit_action.hpp"
 
 #include <clang/Basic/Version.h>
@@ -69,49 +70,62 @@ void add_refusals(std::vector<finding>& findings, std::vector<finding>&& refused
     }
 }
 
-analysis look_at(const job& one, const plan& plan) {
-    analysis out;
+// Which macros a command sets: of two units that differ, that is the likely reason.
+std::string macros_of(const job& one) {
+    std::string out;
+    for (const std::string& argument : one.command.CommandLine) {
+        if (llvm::StringRef{argument}.starts_with("-D")) { out += (out.empty() ? "" : " ") + argument; }
+    }
+    return out.empty() ? out : " (" + out + ")";
+}
+
+unit_result look_at(const job& one, const plan& plan) {
+    unit_result out;
+    const observation who{one.file + macros_of(one), ""};
     // a file system of its own has a current folder of its own, so several threads can work
     llvm::IntrusiveRefCntPtr<clang::FileManager> files{
         new clang::FileManager{clang::FileSystemOptions{}, llvm::vfs::createPhysicalFileSystem().release()}};
     files->getVirtualFileSystem().setCurrentWorkingDirectory(one.command.Directory);
     compiler_messages said;
-    clang::tooling::ToolInvocation run{one.command.CommandLine, make_action(plan, out), files.get()};
+    clang::tooling::ToolInvocation run{one.command.CommandLine, make_action(plan, who, out), files.get()};
     run.setDiagnosticConsumer(&said);
     const bool done = run.run();
-    add_refusals(out.findings, std::move(said.refused));
+    add_refusals(out.found.findings, std::move(said.refused));
     if (said.count != 0) {
         std::string what = "it does not compile: " + said.errors.front();
         if (said.count > 1) { what += " (and " + std::to_string(said.count - 1) + " more errors)"; }
-        out.problems.push_back({one.file, what, "repair that first: what stands behind an error was not looked at"});
-    } else if (!done && out.findings.empty()) {
-        out.problems.push_back({one.file, "the compiler gave up on it", "compile it by hand with its own command"});
+        out.found.problems.push_back(
+            {one.file, what, "repair that first: what stands behind an error was not looked at"});
+    } else if (!done && out.found.findings.empty()) {
+        out.found.problems.push_back(
+            {one.file, "the compiler gave up on it", "compile it by hand with its own command"});
     }
     return out;
 }
 
-plan plan_of(const request& wanted) {
-    plan out{chosen(wanted.checks), wanted.options, ""};
-    if (const auto named = wanted.options.find("TraitEnums"); named != wanted.options.end()) {
-        std::string said;
-        if (!llvm::Regex{named->second}.isValid(said)) {
-            throw bad_request{"TraitEnums: '" + named->second + "' is no regular expression: " + said};
-        }
-        out.trait_enums = named->second;
-    }
+template <class T>
+void append(std::vector<T>& to, std::vector<T>& from) {
+    std::move(from.begin(), from.end(), std::back_inserter(to));
+}
+
+plan plan_of(const request& wanted, bool declarations) {
+    examine_options(wanted.options);
+    plan out{declarations ? std::vector<const check*>{} : chosen(wanted.checks), wanted.options, "", declarations};
+    const auto named = wanted.options.find("TraitEnums");
+    if (named != wanted.options.end()) { out.trait_enums = named->second; }
     return out;
 }
 
 } // namespace
 
-analysis analyse(const request& wanted) {
+analysis analyse(const request& wanted, records* declared) {
     if (std::string said; !wanted.only.empty() && !llvm::Regex{wanted.only}.isValid(said)) {
         throw bad_request{"--only: '" + wanted.only + "' is no regular expression: " + said};
     }
-    const plan plan = plan_of(wanted);
+    const plan plan = plan_of(wanted, declared != nullptr);
     analysis out;
     const std::vector<job> jobs = find_jobs(wanted, out.problems);
-    std::vector<analysis> results(jobs.size());
+    std::vector<unit_result> results(jobs.size());
     std::atomic<std::size_t> next{0};
     std::size_t done = 0;
     std::mutex telling;
@@ -129,11 +143,19 @@ analysis analyse(const request& wanted) {
     }
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         out.files.push_back(jobs[i].file);
-        std::move(results[i].findings.begin(), results[i].findings.end(), std::back_inserter(out.findings));
-        std::move(results[i].seen.begin(), results[i].seen.end(), std::back_inserter(out.seen));
-        std::move(results[i].problems.begin(), results[i].problems.end(), std::back_inserter(out.problems));
+        append(out.findings, results[i].found.findings);
+        append(out.seen, results[i].found.seen);
+        append(out.problems, results[i].found.problems);
+        if (declared != nullptr) {
+            append(declared->enums, results[i].declared.enums);
+            append(declared->structs, results[i].declared.structs);
+        }
     }
     return out;
+}
+
+bool is_chosen(const std::string& globs, std::string_view check) {
+    return llvm::any_of(chosen(globs), [&](const lint::check* one) { return "ensign-" + one->name.str() == check; });
 }
 
 std::vector<rule> rules() {

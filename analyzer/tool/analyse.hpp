@@ -2,6 +2,7 @@
 #ifndef ENSIGN_LINT_TOOL_ANALYSE_HPP
 #define ENSIGN_LINT_TOOL_ANALYSE_HPP
 
+#include "../lock/record.hpp"
 #include "../report/finding.hpp"
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ensign::lint {
@@ -25,16 +27,20 @@ struct request {
     std::function<void(std::size_t done, std::size_t all, const std::string& file)> progress;
 };
 
-/// Looks at every source. What could not be looked at is a `problem`, never an omission.
+/// Looks at every source. What could not be looked at is a `problem`, never an omission. `declared`, if not null, gets the
+/// described enums and structs, as every translation unit saw them.
 ///
 /// Throws `bad_request`.
-[[nodiscard]] analysis analyse(const request& wanted);
+[[nodiscard]] analysis analyse(const request& wanted, records* declared = nullptr);
 
 /// The request makes no sense: an unknown check, a regular expression that is none.
 class bad_request : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+/// Whether the globs of `request::checks` let this check run.
+[[nodiscard]] bool is_chosen(const std::string& globs, std::string_view check);
 
 /// All checks, as `list-checks` shows them.
 [[nodiscard]] std::vector<rule> rules();

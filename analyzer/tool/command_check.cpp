@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "analyse.hpp"
 #include "command.hpp"
+#include "sources.hpp"
 
+#include "../lock/parse.hpp"
 #include "../report/apply_fixes.hpp"
+#include "../report/baseline.hpp"
+#include "../report/export_fixes.hpp"
 #include "../report/files.hpp"
 #include "../report/github.hpp"
 #include "../report/json.hpp"
@@ -13,12 +17,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <thread>
-#include <unistd.h>
 
 namespace ensign::lint {
 
@@ -26,113 +26,115 @@ namespace {
 
 struct settings {
     request wanted;
-    std::vector<std::string> options;
     std::string format = "text";
     std::string fail_on = "warning";
     std::string output;
+    std::string fixes;
+    std::string baseline;
+    std::string new_baseline;
+    std::string lock = "ensign.lock";
     bool fix = false;
     bool fix_suggestions = false;
     bool quiet = false;
     bool fixed_command = false;
 };
 
-// The database where people have it: here, or in the folder of the build.
-std::string find_build() {
-    for (const char* const folder : {".", "build", "build/dev", "build/lint"}) {
-        if (std::filesystem::exists(std::filesystem::path{folder} / "compile_commands.json")) { return folder; }
-    }
-    throw bad_request{
-        "there is no compile_commands.json here or in build/: name its folder with -p BUILD (CMake writes "
-        "it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON), or give the arguments: FILE -- -std=c++20 ..."};
-}
-
-void read_options(settings& set) {
-    for (const std::string& one : set.options) {
-        const auto equals = one.find('=');
-        if (equals == std::string::npos || equals == 0) {
-            throw bad_request{"--option: '" + one + "' is not NAME=VALUE, as in ensign-bit-alias.AllowAliases=all"};
-        }
-        set.wanted.options[one.substr(0, equals)] = one.substr(equals + 1);
-    }
-}
+std::string root() { return std::filesystem::current_path().string(); }
 
 std::string printed(const analysis& of, const settings& set) {
-    const report_options options{std::filesystem::current_path().string(), "0.1.0", rules(), ""};
+    const report_options options{root(), tool_version, rules(), ""};
     if (set.format == "sarif") { return sarif_report(of, options); }
     if (set.format == "github") { return github_report(of, options); }
     if (set.format == "json") { return json_report(of, options); }
     return text_report(of, options, set.output.empty() && wants_colours(stdout));
 }
 
-void write(const std::string& text, const settings& set) {
-    if (set.output.empty()) {
-        fmt::print("{}", text);
-        return;
+std::vector<baseline_entry> read_baseline(const std::string& file) {
+    const std::string path = std::filesystem::absolute(file).string();
+    const auto text = read_file(path);
+    if (!text) { throw bad_request{"--baseline: " + file + " cannot be read; --write-baseline makes one"}; }
+    auto parsed = parse_baseline(*text, path);
+    if (const fault* const wrong = std::get_if<fault>(&parsed)) {
+        throw bad_request{fmt::format("--baseline: {}:{}: {}: {}", file, wrong->where.line, wrong->what, wrong->cure)};
     }
-    if (const std::string failure = write_file(set.output, text); !failure.empty()) {
-        throw bad_request{"-o: " + failure};
-    }
+    return std::get<std::vector<baseline_entry>>(std::move(parsed));
 }
 
-// One line that is written over, on a terminal; nothing elsewhere.
-void show_progress(request& wanted) {
-    if (isatty(STDERR_FILENO) == 0) { return; }
-    wanted.progress = [](std::size_t done, std::size_t all, const std::string& file) {
-        const std::string name = std::filesystem::path{file}.filename().string();
-        fmt::print(stderr, "\r\x1b[K[{}/{}] {}", done, all, name);
-        if (done == all) { fmt::print(stderr, "\r\x1b[K"); }
-        std::fflush(stderr);
-    };
+// What is locked is not renumbered by --fix.
+void tell_locked(settings& set) {
+    const auto text = read_file(std::filesystem::absolute(set.lock).string());
+    if (!text) { return; }
+    std::string names;
+    try {
+        for (const locked_enum& one : parse_lock(*text).enums) { names += one.name + ";"; }
+    } catch (const std::exception& e) { throw bad_request{set.lock + ": " + e.what()}; }
+    set.wanted.options.try_emplace("ensign-sequential-numbering.LockedEnums", names);
 }
 
 int run_check(settings& set) {
     if (set.fixed_command && set.wanted.sources.empty()) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
-    read_options(set);
     if (!set.fixed_command && set.wanted.build.empty()) { set.wanted.build = find_build(); }
+    const std::vector<baseline_entry> known =
+        set.baseline.empty() ? std::vector<baseline_entry>{} : read_baseline(set.baseline);
+    tell_locked(set);
     if (!set.quiet) { show_progress(set.wanted); }
     analysis found = analyse(set.wanted);
-    if (set.fix || set.fix_suggestions) {
-        const fix_outcome outcome = apply_fixes(found, set.fix_suggestions);
-        fmt::print(stderr, "{}", sentence(outcome, std::filesystem::current_path().string()));
+    if (!set.new_baseline.empty()) {
+        print_report(write_baseline(found, root(), known), set.new_baseline);
+        fmt::print(stderr, "{} holds what was found; look at it with --baseline {}\n", set.new_baseline,
+                   set.new_baseline);
+        return found.problems.empty() ? 0 : 3;
     }
-    write(printed(found, set), set);
+    if (!set.baseline.empty()) {
+        const bool everything = set.wanted.sources.empty() && set.wanted.only.empty();
+        apply_baseline(found, known, {root(), everything, [&](std::string_view check) {
+                                          return is_chosen(set.wanted.checks, check);
+                                      }});
+    }
+    if (!set.fixes.empty()) { print_report(export_fixes(found, set.fix_suggestions), set.fixes); }
+    if (set.fixes.empty() && (set.fix || set.fix_suggestions)) {
+        const fix_outcome outcome = apply_fixes(found, set.fix_suggestions);
+        fmt::print(stderr, "{}", sentence(outcome, root()));
+    }
+    print_report(printed(found, set), set.output);
     return exit_code(found, set.fail_on == "error" ? severity::error : severity::warning);
+}
+
+void add_outputs(CLI::App& command, settings& set) {
+    command.add_option("--fail-on", set.fail_on, "what counts for exit code 1")
+        ->check(CLI::IsMember({"error", "warning"}))
+        ->capture_default_str();
+    command.add_option("--format", set.format, "of the report")
+        ->check(CLI::IsMember({"text", "sarif", "github", "json"}))
+        ->capture_default_str();
+    command.add_option("-o,--output", set.output, "write the report to a file")->type_name("FILE");
+    command.add_flag("--fix", set.fix, "apply the fixes that are safe");
+    command.add_flag("--fix-suggestions", set.fix_suggestions, "apply also those that a person should choose");
+    command.add_option("--export-fixes", set.fixes, "write the fixes for clang-apply-replacements, apply none")
+        ->type_name("FILE");
+    command.add_option("--baseline", set.baseline, "findings that are known and stay for now")->type_name("FILE");
+    command.add_option("--write-baseline", set.new_baseline, "write what is found as the new baseline")
+        ->type_name("FILE");
+    command.add_option("--lock", set.lock, "enums that it holds are not renumbered by --fix")
+        ->type_name("FILE")
+        ->capture_default_str();
+    command.add_flag("-q,--quiet", set.quiet, "no progress");
+    command.add_flag("--fixed-command", set.fixed_command)->group("");
 }
 
 } // namespace
 
 void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status) {
     auto set = std::make_shared<settings>();
-    set->wanted.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, 2U);
+    set->wanted.jobs = default_jobs();
     set->wanted.arguments = compiler_arguments;
     CLI::App& command = *program.add_subcommand("check", "look at sources and say what is wrong");
-    command.add_option("sources", set->wanted.sources, "sources; none: all that the compile database has");
-    command.add_option("-p", set->wanted.build, "folder of compile_commands.json")->type_name("BUILD");
-    command.add_option("--only", set->wanted.only, "of the database, only paths that match")->type_name("REGEX");
+    add_source_options(command, set->wanted);
     command.add_option("--checks", set->wanted.checks, "globs joined by commas, '-' in front takes away")
         ->capture_default_str();
-    command
-        .add_option("--option", set->options,
-                    "an option of a check, as in ensign-bit-alias.AllowAliases=all, or "
-                    "TraitEnums=REGEX: enums that are trait enums without saying so")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false); // one each time, or it would take the sources that follow
-    command.add_option("--fail-on", set->fail_on, "what counts for exit code 1")
-        ->check(CLI::IsMember({"error", "warning"}))
-        ->capture_default_str();
-    command.add_option("--format", set->format, "of the report")
-        ->check(CLI::IsMember({"text", "sarif", "github", "json"}))
-        ->capture_default_str();
-    command.add_option("-o,--output", set->output, "write the report to a file")->type_name("FILE");
-    command.add_flag("--fix", set->fix, "apply the fixes that are safe");
-    command.add_flag("--fix-suggestions", set->fix_suggestions, "apply also those that a person should choose");
-    command.add_option("-j,--jobs", set->wanted.jobs, "sources at the same time")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    command.add_flag("-q,--quiet", set->quiet, "no progress");
-    command.add_flag("--fixed-command", set->fixed_command)->group("");
+    add_outputs(command, *set);
     command.footer("\nexamples:\n"
                    "  ensign-lint check -p build/dev                    everything that the build compiles\n"
                    "  ensign-lint check -p build/dev --fix src/a.cpp    and mend what has one right answer\n"

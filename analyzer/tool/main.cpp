@@ -2,6 +2,7 @@
 // ensign-lint: the checks as a program of their own.
 #include "analyse.hpp"
 #include "command.hpp"
+#include "sources.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
@@ -31,16 +32,20 @@ int main(int argc, char** argv) {
     std::vector<std::string> compiler_arguments;
     if (has_dashes) { compiler_arguments.assign(dashes + 1, ours.end()); }
     ours.erase(dashes, ours.end());
-    if (has_dashes) { ours.emplace_back("--fixed-command"); }
+    const bool lock = !ours.empty() && ours.front() == "lock"; // has commands and a help of its own
+    if (has_dashes && !lock) { ours.emplace_back("--fixed-command"); }
 
     int status = 0;
     CLI::App program{"Checks of Ensign's trait enums, descriptions, views and callbacks", "ensign-lint"};
-    program.set_version_flag("--version", "ensign-lint 0.1.0, with " + ensign::lint::engine());
+    program.set_version_flag("--version", std::string{"ensign-lint "} + ensign::lint::tool_version + ", with " +
+                                              ensign::lint::engine());
     program.require_subcommand(1);
     program.footer(footer);
     ensign::lint::add_check(program, compiler_arguments, status);
     ensign::lint::add_descriptions(program, status);
+    program.add_subcommand("lock", "keep the numbers of saved enums and the fields of saved structs: lock --help");
     try {
+        if (lock) { return ensign::lint::run_lock_command({ours.begin() + 1, ours.end()}, compiler_arguments); }
         std::reverse(ours.begin(), ours.end()); // CLI11 takes them from the back
         program.parse(std::move(ours));
     } catch (const CLI::ParseError& e) {

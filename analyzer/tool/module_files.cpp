@@ -66,6 +66,9 @@ std::string fault_of(const std::string& module, const std::string& file) {
                                                   false)) {
         return llvm::formatv("the built module '{0}' is none that clang 19 reads: {1}", module, file).str();
     }
+    if (!reader.gone.empty()) {
+        return llvm::formatv("the built module '{0}' is stale: {1} is not there any more", module, reader.gone).str();
+    }
     if (!reader.newer.empty()) {
         return llvm::formatv("the built module '{0}' is stale: {1} has changed since", module, reader.newer).str();
     }

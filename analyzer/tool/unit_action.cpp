@@ -2,6 +2,7 @@
 #include "unit_action.hpp"
 
 #include "../support/nolint.hpp"
+#include "extract.hpp"
 #include "translate.hpp"
 
 #include <clang/Frontend/CompilerInstance.h>
@@ -12,11 +13,12 @@ namespace {
 
 class unit_consumer : public clang::ASTConsumer {
 public:
-    unit_consumer(const plan& plan, analysis& into) : plan_{plan}, into_{into} {}
+    unit_consumer(const plan& plan, const observation& who, unit_result& into) : plan_{plan}, who_{who}, into_{into} {}
 
     void HandleTranslationUnit(clang::ASTContext& ast) override {
         clang::SourceManager& sources = ast.getSourceManager();
         const unit in = collect(ast, plan_.trait_enums);
+        if (plan_.declarations) { extract(in, who_, into_.declared); }
         nolint silence{sources, ast.getLangOpts()};
         for (const check* const one : plan_.checks) {
             const std::string name = ("ensign-" + one->name).str();
@@ -27,7 +29,7 @@ public:
                     made.why_silenced = "NOLINT";
                 }
                 remember_edited(made, sources);
-                into_.findings.push_back(std::move(made));
+                into_.found.findings.push_back(std::move(made));
             });
         }
     }
@@ -37,29 +39,33 @@ private:
     void remember_edited(const finding& made, clang::SourceManager& sources) {
         for (const fix& one : made.fixes) {
             for (const edit& change : one.edits) {
-                if (llvm::any_of(into_.seen, [&](const seen_file& s) { return s.file == change.file; })) { continue; }
+                if (llvm::any_of(into_.found.seen, [&](const seen_file& s) { return s.file == change.file; })) {
+                    continue;
+                }
                 const auto file = sources.getFileManager().getOptionalFileRef(change.file);
                 const auto text = file ? sources.getMemoryBufferForFileOrNone(*file) : std::nullopt;
-                if (text) { into_.seen.push_back(remember(change.file, text->getBuffer())); }
+                if (text) { into_.found.seen.push_back(remember(change.file, text->getBuffer())); }
             }
         }
     }
 
     const plan& plan_;
-    analysis& into_;
+    const observation& who_;
+    unit_result& into_;
 };
 
 class unit_action : public clang::ASTFrontendAction {
 public:
-    unit_action(const plan& plan, analysis& into) : plan_{plan}, into_{into} {}
+    unit_action(const plan& plan, const observation& who, unit_result& into) : plan_{plan}, who_{who}, into_{into} {}
 
     std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance&, llvm::StringRef) override {
-        return std::make_unique<unit_consumer>(plan_, into_);
+        return std::make_unique<unit_consumer>(plan_, who_, into_);
     }
 
 private:
     const plan& plan_;
-    analysis& into_;
+    const observation& who_;
+    unit_result& into_;
 };
 
 } // namespace
@@ -76,8 +82,8 @@ check_options plan::options_of(const check& one) const {
             [this](llvm::StringRef name) { return runs(name); }};
 }
 
-std::unique_ptr<clang::FrontendAction> make_action(const plan& plan, analysis& into) {
-    return std::make_unique<unit_action>(plan, into);
+std::unique_ptr<clang::FrontendAction> make_action(const plan& plan, const observation& who, unit_result& into) {
+    return std::make_unique<unit_action>(plan, who, into);
 }
 
 } // namespace ensign::lint

@@ -4,7 +4,8 @@
 
 # group | package on Debian 12 | on Debian 13 ("=": the same) | minimum version | how it is seen without packages
 # "tool NAME" is a program in PATH; "header FILE CONDITION" is preprocessed by clang; "library NAME FILE CONDITION" is
-# linked besides; "module NAME" is imported by python3; "sanitizer" links a program.
+# linked besides; "llvm FILE" lies with the headers of LLVM; "module NAME" is imported by python3; "sanitizer" links a
+# program.
 # The compiler's package brings libstdc++, and clang-tools brings python3.
 needs_table() {
     cat <<'END'
@@ -25,6 +26,13 @@ test  | llvm-19               | =                 | 19   | tool llvm-symbolizer-
 coverage | llvm-19            | =                 | 19   | tool llvm-cov-19
 check | clang-format-19       | =                 | 19   | tool clang-format-19
 check | python3               | =                 | 3.9  | tool python3
+lint  | llvm-19-dev           | =                 | 19   | llvm llvm/Support/JSON.h
+lint  | libclang-19-dev       | =                 | 19   | llvm clang/AST/ASTContext.h
+lint  | libclang-cpp19-dev    | =                 | 19   | llvm ../lib/libclang-cpp.so
+lint  | llvm-19               | =                 | 19   | tool llvm-config-19
+lint  | clang-tidy-19         | =                 | 19   | tool clang-tidy-19
+lint  | clang-tools-19        | =                 | 19   | tool clang-apply-replacements-19
+lint  | python3-jsonschema    | =                 | 4    | module jsonschema
 bench | libbenchmark-dev      | =                 | 1.7  | header benchmark/benchmark.h 1
 bench | valgrind              | =                 | 3.19 | tool valgrind
 END
@@ -38,7 +46,8 @@ groups_of() {
         bench) echo demo bench ;;
         coverage) echo demo test coverage ;;
         check) echo check ;;
-        all) echo demo test check coverage bench ;;
+        lint) echo demo test check lint ;;
+        all) echo demo test check coverage bench lint ;;
     esac
 }
 
@@ -86,6 +95,9 @@ present() {
             file=$4 condition=$5
             printf '#include <%s>\n#if !(%s)\n#error too old\n#endif\nint main() {}\n' "$file" "$condition" |
                 clang++-19 -std=c++20 -x c++ -o /dev/null - "-l$subject" >/dev/null 2>&1
+            ;;
+        llvm)
+            [[ -e $(llvm-config-19 --includedir 2>/dev/null)/$subject ]]
             ;;
         module)
             python3 -c "import $subject" >/dev/null 2>&1

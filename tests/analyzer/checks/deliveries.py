@@ -52,11 +52,13 @@ class Deliveries:
         return [line.split()[0] for line in said.splitlines() if line.endswith(" (off)")]
 
     def lint(self, wanted, path, *more):
-        command = [self.lint_program, "check", "--format=json", "-q", "-j1", *more]
-        command += [f"--checks={wanted.checks}"] if wanted.checks else []
+        command = [f"--checks={wanted.checks}"] if wanted.checks else []
         command += [f"--option={name}={value}" for name, value in wanted.options]
-        command += [path.name, "--", *self.flags, *wanted.flags]
-        run = subprocess.run(command, capture_output=True, text=True, cwd=path.parent)
+        return self.run_lint(path.parent, *command, *more, path.name, "--", *self.flags, *wanted.flags)
+
+    def run_lint(self, folder, *arguments):
+        command = [self.lint_program, "check", "--format=json", "-q", "-j1", *arguments]
+        run = subprocess.run(command, capture_output=True, text=True, cwd=folder)
         try:
             report = json.loads(run.stdout)
         except json.JSONDecodeError:
@@ -81,16 +83,18 @@ class Deliveries:
         checks = "-*," + (wanted.checks or ",".join(["ensign-*"] + ["-" + name for name in self.off]))
         options = {name: value for name, value in wanted.options}
         config = json.dumps({"Checks": checks, "CheckOptions": options})
-        command = [self.tidy_program, "-load", self.plugin, "--quiet", "--use-color=0", "--header-filter=.*",
-                   f"--config={config}", *more, path.name, "--", *self.flags, *wanted.flags]
-        run = subprocess.run(command, capture_output=True, text=True, cwd=path.parent)
+        return self.run_tidy(path.parent, f"--config={config}", *more, path.name, "--", *self.flags, *wanted.flags)
+
+    def run_tidy(self, folder, *arguments):
+        command = [self.tidy_program, "-load", self.plugin, "--quiet", "--use-color=0", "--header-filter=.*", *arguments]
+        run = subprocess.run(command, capture_output=True, text=True, cwd=folder)
         out = Outcome(run.returncode, [], [], [], [], [], run.stdout + run.stderr)
         for line in run.stdout.splitlines():
             match = _TIDY_LINE.match(line)
             if not match:
                 continue
             file, row, column, level, text, check = match.groups()
-            file = os.path.relpath(os.path.realpath(os.path.join(path.parent, file)), os.path.realpath(path.parent))
+            file = os.path.relpath(os.path.realpath(os.path.join(folder, file)), os.path.realpath(folder))
             if level == "note":
                 out.notes.append((file, int(row), int(column), text))
             elif check and check.startswith("clang-diagnostic"):

@@ -128,8 +128,16 @@ TEST_CASE("lock compare: a member that is a struct is one result") {
     lock_file lock = locked_of(only(before));
     rename(lock, "S", "home", "house");
     moved.renamed.push_back({"home", "house"});
-    CHECK(brief(compare(lock, only(moved))) == "renamed compatible S::house.x\nrenamed compatible S::house.y");
+    CHECK(brief(compare(lock, only(moved))) == "renamed compatible S::house");
     CHECK(update_lock(lock, only(moved)).refused.empty());
+    moved.renamed.clear();
+    CHECK(has(single(compare(lock, only(moved))).message,
+              {"S::house was called home", "ENSIGN_RENAMED(S, (home, house))"}));
+    lock_file inner = locked_of(only(before));
+    rename(inner, "S", "home.x", "home.left");
+    const struct_record left = fields("S", {{"home.left", k::f32}, {"home.y", k::f32}, {"hp", k::i32}});
+    CHECK(has(single(compare(inner, only(left))).message,
+              {"S::home.left was called x", "ENSIGN_RENAMED(T, (x, left)), T being the type of S::home"}));
 }
 
 TEST_CASE("lock compare: a raw struct says everything about its bytes") {

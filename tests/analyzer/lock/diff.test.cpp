@@ -66,6 +66,12 @@ inline constexpr long long remap_game_Mood[][2] = {
     const std::string table = remap_text(bits, taken_over(bits, only(flags("E", {{"a", 4}}))));
     CHECK(has(table, {"inline constexpr unsigned char remap_E[][2]", "{0, 4}, // a", "// bit 1 (0x2) b is gone"}));
     CHECK(remap_text(bits, bits).empty());
+    lock_file army = locked_of(only(fields("game::Army", {{"home.x", field_kind::f32}, {"home.y", field_kind::f32}})));
+    rename(army, "game::Army", "home", "house");
+    CHECK(remap_text(army, army) == "ENSIGN_RENAMED(Army, (home, house)); // behind the description of game::Army\n");
+    rename(army, "game::Army", "home", "home");
+    rename(army, "game::Army", "home.x", "home.left");
+    CHECK(remap_text(army, army) == "// behind the type of game::Army::home: ENSIGN_RENAMED(T, (x, left));\n");
 }
 
 TEST_CASE("lock log: the latest first, with how often something was renumbered") {
@@ -83,7 +89,8 @@ TEST_CASE("lock log: the latest first, with how often something was renumbered")
     > A bit 1 (0x2) -> bit 0 (0x1)
     + bit 2 (0x4) C
 ccc broken
-  cannot be read: line 1: the first line is not 'ensign-lock 1': see whether this is an ensign.lock; `ensign-lint lock init` makes one
+  cannot be read: line 1: the first line is not 'ensign-lock 1': see whether this is an ensign.lock; )"
+                                    R"(`ensign-lint lock init` makes one
 bbb renumber
   enum game::Status
     > A bit 0 (0x1) -> bit 1 (0x2)

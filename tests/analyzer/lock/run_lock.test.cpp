@@ -1,51 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <CLI/CLI.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include <stdexcept>
-
 #include "lock/convert.hpp"
-#include "lock/git.hpp"
-#include "lock/parse.hpp"
-#include "lock/run_lock.hpp"
 #include "lock/write.hpp"
 #include "repository.hpp"
 #include "samples.hpp"
+#include "tool.hpp"
 
 using namespace samples;
-
-namespace {
-
-// The tool around the commands: its sources, and what it printed.
-struct tool {
-    std::filesystem::path folder;
-    records sources = town();
-    std::vector<source_problem> problems{};
-    bool throws = false;
-    std::string out{};
-    std::string err{};
-
-    int operator()(std::vector<std::string> arguments) {
-        lock_context context;
-        context.source_of_records = [this] {
-            if (throws) { throw std::runtime_error{"no compile database"}; }
-            return source_records{sources, problems};
-        };
-        context.print = [this](std::string_view text) { out += text; };
-        context.complain = [this](std::string_view text) { err += text; };
-        context.add_options = [](CLI::App& app) { app.add_option("-p", "BUILD"); };
-        context.folder = folder;
-        out.clear();
-        err.clear();
-        return run_lock(arguments, context);
-    }
-};
-
-void add_flag(records& to, const char* name, unsigned bit) {
-    to.enums[0].members.push_back({name, std::uint64_t{1} << bit, {"status.hpp", 20, 5}});
-}
-
-} // namespace
 
 TEST_CASE("lock command: init, check and update") {
     const temporary_folder folder;
@@ -187,76 +149,6 @@ TEST_CASE("lock command: fingerprints and the header") {
     CHECK(t({"check"}) == 4);
     REQUIRE(t({"update"}) == 0);
     CHECK(t({"check"}) == 0);
-}
-
-TEST_CASE("lock command: against a file and against git") {
-    const repository git;
-    tool t{git.path()};
-    REQUIRE(t({"init"}) == 0);
-    git.commit(git.text(), "begin");
-    REQUIRE(git.run({"tag", "v1"}));
-    add_flag(t.sources, "Frozen", 4);
-    REQUIRE(t({"update"}) == 0);
-    git.commit(git.text(), "add 'Frozen'; \"$(touch x)\"");
-    CHECK(t({"check"}) == 0);
-    CHECK(t({"check", "--against=git:v1"}) == 4);
-    CHECK(t({"check", "--against=git:v1", "--direction=full"}) == 5);
-    CHECK(t({"check", "--against=git:HEAD"}) == 0);
-    git.folder().write("old.lock", "ensign-lock 1\n");
-    CHECK(t({"check", "--against=old.lock"}) == 4);
-    CHECK(t({"check", "--against=nothing.lock"}) == 2);
-    CHECK(t({"diff", "--against=git:v1"}) == 0);
-    CHECK(has(t.out, {"+ bit 4 (0x10) Frozen"}));
-    for (const char* const bad :
-         {"git:nowhere", "git:", "git:--output=x", "git:v1:other", "git:v1 v2", "git:$(touch x)"}) {
-        INFO(bad);
-        CHECK(t({"check", std::string{"--against="} + bad}) == 2);
-        CHECK(has(t.err, {"error: "}));
-    }
-    CHECK(t({"log"}) == 0);
-    CHECK(has(t.out, {"add 'Frozen'; \"$(touch x)\"\n  enum game::Status\n    + bit 4 (0x10) Frozen\n", " begin\n"}));
-    CHECK(t.out.find("Frozen") < t.out.find("begin"));
-    CHECK(t({"log", "game::Army"}) == 0);
-    CHECK_FALSE(has(t.out, {"Frozen"}));
-    CHECK_FALSE(std::filesystem::exists(git.path() / "x"));
-}
-
-TEST_CASE("lock command: --file names another lock, in a folder with spaces") {
-    const repository git;
-    tool t{git.path()};
-    std::filesystem::create_directory(git.path() / "a b");
-    REQUIRE(t({"init", "--file", "a b/my lock"}) == 0);
-    REQUIRE(t({"--file", "a b/my lock", "check"}) == 0);
-    git.commit("", "begin");
-    CHECK(t({"check", "--file=a b/my lock", "--against=git:HEAD"}) == 0);
-    CHECK(t({"log", "--file=a b/my lock"}) == 0);
-    CHECK(has(t.out, {"+ enum game::Status"}));
-    CHECK(t({"init", "--file", "nowhere/ensign.lock"}) == 2);
-}
-
-TEST_CASE("lock command: merge writes the second file, and says what is left to people") {
-    const temporary_folder folder;
-    tool t{folder.path()};
-    lock_file ours = locked_of(town());
-    lock_file theirs = ours;
-    folder.write("base", write_lock(ours));
-    ours.enums[0].numbers.push_back({4, "Frozen", {}, {}, {}, {}, {}});
-    theirs.enums[0].numbers.push_back({5, "Cursed", {}, {}, {}, {}, {}});
-    folder.write("ours", write_lock(ours));
-    folder.write("theirs", write_lock(theirs));
-    CHECK(t({"merge", "base", "ours", "theirs"}) == 0);
-    CHECK(parse_lock(folder.read("ours")).enums[0].numbers.size() == 4);
-    theirs.enums[0].numbers.back().number = 4;
-    folder.write("ours", write_lock(ours));
-    folder.write("theirs", write_lock(theirs));
-    CHECK(t({"merge", "base", "ours", "theirs"}) == 1);
-    CHECK(has(t.err, {"conflict: game::Status, slot 4"}));
-    CHECK(has(folder.read("ours"), {"<<<<<<< ours"}));
-    folder.write("base", "");
-    folder.write("ours", write_lock(ours));
-    CHECK(t({"merge", "base", "ours", "ours"}) == 0);
-    CHECK(t({"merge", "base", "ours"}) == 2);
-    CHECK(t({"merge", "base", "ours", "nothing"}) == 2);
 }
 
 TEST_CASE("lock command: wrong usage says what there is") {

@@ -2,8 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include <algorithm>
-#include <clocale>
+#include <fstream>
+#include <iterator>
 #include <locale>
+#include <string>
 
 #include "lock/convert.hpp"
 #include "lock/edit.hpp"
@@ -65,6 +67,22 @@ std::size_t lines_with(const std::string& text, std::string_view part) {
 TEST_CASE("lock text: the whole form") {
     CHECK(write_lock(town_lock()) == town_text);
     CHECK(parse_lock(town_text) == town_lock());
+}
+
+TEST_CASE("lock text: the example of the documentation can be read, and says what the table below it says") {
+    std::ifstream in{LOCK_PAGE};
+    std::string page{std::istreambuf_iterator<char>{in}, {}};
+    const std::size_t begin = page.find("```text\n") + 8;
+    REQUIRE(begin > 8);
+    const lock_file lock = parse_lock(page.substr(begin, page.find("```", begin) - begin));
+    CHECK(lock.enums.size() == 2);
+    CHECK(lock.find_enum("game::Status")->composites.front().bits == 9);
+    CHECK(lock.find_struct("game::Row")->size == 16);
+    CHECK(lock.reserved_types.size() == 1);
+    for (const std::string& line :
+         {std::string{"enum NAME  bits=N"}, std::string{"becomes NAME"}, std::string{"PATH : reserved"}}) {
+        CHECK(has(page, {"| `" + line + "` |"}));
+    }
 }
 
 TEST_CASE("lock text: values have their own lines, with free ones behind the highest and in short gaps") {

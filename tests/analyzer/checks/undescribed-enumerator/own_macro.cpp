@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Behind a macro of one's own the description is read just the same; there is no list to edit.
+// Behind a macro of one's own the description is read just the same; the change of its list is only suggested.
 #include <ensign/describe.hpp>
 
 #include <cstdint>
@@ -8,5 +8,6 @@
 enum class weather : std::uint8_t {
     rain = 1U << 0,
     snow = 1U << 1, // FINDING: ensign-undescribed-enumerator error: 'snow' is not in the description
+    both = rain | snow, // FINDING: ensign-undescribed-enumerator error: add it to the second list
 };
 OUR_TRAITS(weather, rain);

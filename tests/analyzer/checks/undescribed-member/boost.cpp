@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Private and protected fields are described inside the class.
+// Private and protected fields are described inside the class, each kind in its own list.
 #include <boost/describe.hpp>
 
 class account {
@@ -11,11 +11,26 @@ protected:
 
 public:
     int number = 0;
+    int branch = 0; // FINDING: ensign-undescribed-member error: 'branch' is not in the description of 'account'
     BOOST_DESCRIBE_CLASS(account, (), (number), (owner_), (balance_))
 };
 
 struct point {
-    int x;
-    int y; // FINDING: ensign-undescribed-member error: 'y' is not in the description of 'point'
+    int x; // FINDING: ensign-undescribed-member error: 'x' is not in the description of 'point'
+    int y;
 };
-BOOST_DESCRIBE_STRUCT(point, (), (x))
+struct point_3 : point {
+    int z; // FINDING: ensign-undescribed-member error: 'z' is not in the description of 'point_3'
+    int w;
+};
+BOOST_DESCRIBE_STRUCT(point, (), (y))
+BOOST_DESCRIBE_STRUCT(point_3, (point), (w))
+
+// there is no list of its kind to put it into
+class closed {
+    int secret_ = 0; // FINDING: ensign-undescribed-member error: 'secret_' is not in the description of 'closed'
+
+public:
+    int open = 0;
+};
+BOOST_DESCRIBE_STRUCT(closed, (), (open))

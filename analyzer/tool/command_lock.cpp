@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "analyse.hpp"
+#include "command.hpp"
+#include "sources.hpp"
+
+#include "../lock/run_lock.hpp"
+#include "../report/files.hpp"
+#include "../report/github.hpp"
+#include "../report/json.hpp"
+#include "../report/sarif.hpp"
+#include "../report/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <filesystem>
+
+namespace ensign::lint {
+
+namespace {
+
+struct lock_settings {
+    request wanted;
+    std::string format = "text";
+    std::string output;
+    bool quiet = false;
+};
+
+source_records read_sources(lock_settings& set) {
+    if (set.wanted.build.empty() && set.wanted.arguments.empty()) { set.wanted.build = find_build(); }
+    if (!set.quiet) { show_progress(set.wanted); }
+    source_records out;
+    const analysis found = analyse(set.wanted, &out.declared);
+    for (const problem& one : found.problems) { out.problems.push_back({one.file, one.what, one.cure}); }
+    // What the compile-time rules refuse has no meaning that could be locked.
+    for (const finding& one : found.findings) {
+        out.problems.push_back(
+            {one.where.file, fmt::format("line {}: {}", one.where.line, one.message), "repair that first"});
+    }
+    return out;
+}
+
+place place_of(const source_place& where) { return {where.file, where.line, where.column, 0, 0}; }
+
+// The findings of a lock in the form of all others, so that every format has them.
+analysis as_analysis(const std::vector<lock_finding>& findings) {
+    analysis out;
+    for (const lock_finding& one : findings) {
+        finding made;
+        made.check = one.check;
+        made.level = one.verdict == lock_verdict::breaking ? severity::error : severity::warning;
+        made.subject = one.subject;
+        made.message = one.message;
+        made.where = place_of(one.where);
+        for (const related_place& related : one.related) {
+            made.notes.push_back({place_of(related.where), related.text});
+        }
+        out.findings.push_back(std::move(made));
+    }
+    return out;
+}
+
+std::vector<rule> lock_rules() {
+    std::vector<rule> out;
+    for (const std::string_view name : schema_check_names) {
+        out.push_back({"ensign-schema-" + std::string{name}, "the sources and the lock file do not agree",
+                       "docs/analyzer/lock.md", severity::error, true});
+    }
+    return out;
+}
+
+void print_findings(const std::vector<lock_finding>& findings, const lock_settings& set) {
+    const analysis found = as_analysis(findings);
+    const report_options options{std::filesystem::current_path().string(), tool_version, lock_rules(), ""};
+    const std::string text = set.format == "sarif"    ? sarif_report(found, options)
+                             : set.format == "github" ? github_report(found, options)
+                             : set.format == "json"
+                                 ? json_report(found, options)
+                                 : text_report(found, options, set.output.empty() && wants_colours(stdout));
+    print_report(text, set.output);
+}
+
+} // namespace
+
+int run_lock_command(const std::vector<std::string>& arguments, const std::vector<std::string>& compiler_arguments) {
+    lock_settings set;
+    set.wanted.jobs = default_jobs();
+    set.wanted.arguments = compiler_arguments;
+    lock_context context;
+    context.source_of_records = [&set] { return read_sources(set); };
+    context.print = [](std::string_view text) { fmt::print("{}", text); };
+    context.complain = [](std::string_view text) { fmt::print(stderr, "{}", text); };
+    context.report = [&set](const std::vector<lock_finding>& findings) { print_findings(findings, set); };
+    context.add_options = [&set](CLI::App& command) {
+        add_source_options(command, set.wanted);
+        command.add_option("--format", set.format, "of the findings")
+            ->check(CLI::IsMember({"text", "sarif", "github", "json"}))
+            ->capture_default_str();
+        command.add_option("-o,--output", set.output, "write the findings to a file")->type_name("FILE");
+        command.add_flag("-q,--quiet", set.quiet, "no progress");
+    };
+    return run_lock(arguments, context);
+}
+
+} // namespace ensign::lint

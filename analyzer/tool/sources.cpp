@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "sources.hpp"
+
+#include "../report/files.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+#include <unistd.h>
+
+namespace ensign::lint {
+
+std::string find_build() {
+    for (const char* const folder : {".", "build", "build/dev", "build/lint"}) {
+        if (std::filesystem::exists(std::filesystem::path{folder} / "compile_commands.json")) { return folder; }
+    }
+    throw bad_request{
+        "there is no compile_commands.json here or in build/: name its folder with -p BUILD (CMake writes "
+        "it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON), or give the arguments: FILE -- -std=c++20 ..."};
+}
+
+unsigned default_jobs() { return std::clamp(std::thread::hardware_concurrency(), 1U, 2U); }
+
+void add_source_options(CLI::App& command, request& wanted) {
+    command.add_option("sources", wanted.sources, "sources; none: all that the compile database has");
+    command.add_option("-p", wanted.build, "folder of compile_commands.json")->type_name("BUILD");
+    command.add_option("--only", wanted.only, "of the database, only paths that match")->type_name("REGEX");
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--option",
+            [&wanted](const std::vector<std::string>& given) {
+                for (const std::string& one : given) {
+                    const auto equals = one.find('=');
+                    if (equals == std::string::npos || equals == 0) {
+                        throw bad_request{"--option: '" + one +
+                                          "' is not NAME=VALUE, as in ensign-bit-alias.AllowAliases=all"};
+                    }
+                    wanted.options[one.substr(0, equals)] = one.substr(equals + 1);
+                }
+            },
+            "an option of a check, as in ensign-bit-alias.AllowAliases=all, or TraitEnums=REGEX: enums that are trait "
+            "enums without saying so")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false) // one each time, or it would take the sources that follow
+        ->take_all();
+    command.add_option("-j,--jobs", wanted.jobs, "sources at the same time")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+}
+
+void show_progress(request& wanted) {
+    if (isatty(STDERR_FILENO) == 0) { return; }
+    wanted.progress = [](std::size_t done, std::size_t all, const std::string& file) {
+        const std::string name = std::filesystem::path{file}.filename().string();
+        fmt::print(stderr, "\r\x1b[K[{}/{}] {}", done, all, name);
+        if (done == all) { fmt::print(stderr, "\r\x1b[K"); }
+        std::fflush(stderr);
+    };
+}
+
+void print_report(const std::string& text, const std::string& file) {
+    if (file.empty()) {
+        fmt::print("{}", text);
+        return;
+    }
+    if (const std::string failure = write_file(file, text); !failure.empty()) { throw bad_request{"-o: " + failure}; }
+}
+
+} // namespace ensign::lint

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+#ifndef ENSIGN_LINT_TOOL_SOURCES_HPP
+#define ENSIGN_LINT_TOOL_SOURCES_HPP
+
+#include "analyse.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace ensign::lint {
+
+inline constexpr char tool_version[] = "0.1.0";
+
+/// Adds the options that say which sources: -p, --only, --option, -j, names.
+void add_source_options(CLI::App& command, request& wanted);
+
+/// The database where people have it: here, or in the folder of the build. Throws `bad_request`.
+[[nodiscard]] std::string find_build();
+
+/// As many as there are cores, two at most: each one takes hundreds of megabytes.
+[[nodiscard]] unsigned default_jobs();
+
+/// One line that is written over, on a terminal; nothing elsewhere.
+void show_progress(request& wanted);
+
+/// To the file, or to stdout if there is none. Throws `bad_request` when it cannot be written.
+void print_report(const std::string& text, const std::string& file);
+
+} // namespace ensign::lint
+
+#endif
