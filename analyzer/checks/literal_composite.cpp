@@ -2,6 +2,7 @@
 // Several bits written as a number: the number stays when a flag moves.
 #include "checks.hpp"
 
+#include "../support/incomplete.hpp"
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
@@ -20,9 +21,7 @@ void check_literal_composite(const unit& in, const check_options& set, const rep
             if (!m.is_composite() || !m.mentions.empty() || counted || masks.match(m.name) || elsewhere.has(m)) {
                 continue;
             }
-            const bool is_owned = (m.value & ~e.flags()) == 0;
-            if (is_owned && m.value != e.flags() && is_all_like(e, m, set)) { continue; } // ensign-incomplete-all
-            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
+            if (is_told_as_lossy(m, *in.ast, set) || is_told_as_incomplete(e, m, set)) { continue; }
             diagnostic found{severity::warning, e.qualified(m), {}, m.init->getBeginLoc(), {}, {}};
             const std::string names = as_names(e, m.value);
             if (!names.empty()) {

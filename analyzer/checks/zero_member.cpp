@@ -2,6 +2,7 @@
 // Zero is no flag: every entity has it, and none can be asked about it. One name for it is enough, and one that says so.
 #include "checks.hpp"
 
+#include "../support/incomplete.hpp"
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
@@ -40,7 +41,7 @@ public:
 
 private:
     bool has_another_cause(const member& m) const {
-        return is_all_like(e_, m, set_) || is_told_as_lossy(m, *in_.ast, set_);
+        return is_told_as_incomplete(e_, m, set_) || is_told_as_lossy(m, *in_.ast, set_);
     }
 
     diagnostic begin(const member& m) const {

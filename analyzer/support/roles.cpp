@@ -118,10 +118,4 @@ told_elsewhere::told_elsewhere(const enum_type& e, const check_options& set) {
     if (set.runs("ensign-bit-field-member")) { llvm::append_range(members_, field_parts_of(e)); }
 }
 
-bool is_all_like(const enum_type& e, const member& m, const check_options& set) {
-    return set.runs("ensign-incomplete-all") &&
-           lists_name(set.text("ensign-incomplete-all.AllNames", "All,AllFlags,AllBits,AllTraits,AllMask,Everything"),
-                      own_name(e, m));
-}
-
 } // namespace ensign::lint

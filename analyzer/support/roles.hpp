@@ -30,9 +30,6 @@ private:
     std::vector<const member*> members_;
 };
 
-/// Whether `ensign-incomplete-all` asks for every flag in this member.
-[[nodiscard]] bool is_all_like(const enum_type& e, const member& m, const check_options& set);
-
 } // namespace ensign::lint
 
 #endif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <ensign/describe.hpp>
+
+#include <cstdint>
+
+// [bad]
+enum class rights : std::uint8_t {
+    none = 0,
+    read = 1U << 0,
+    write = 1U << 1,
+    run = 1U << 2,      // NOTE: 'run' has bit 2 (0x4)
+    all = read | write, // FINDING: ensign-incomplete-all warning: 'all' is bits 0 and 1 (0x3) and lacks 'run': write every flag by name, or leave it out and write ensign::traits<rights>::all(), which is always complete
+};
+// [bad]
+ENSIGN_TRAITS(rights, (none, read, write, run), (all));
+
+enum class by_number : std::uint8_t {
+    read = 1U << 0,
+    write = 1U << 1,
+    run = 1U << 2,
+    AllFlags = 0x3, // FINDING: ensign-incomplete-all warning: 'AllFlags' is bits 0 and 1 (0x3) and lacks 'run'
+};
+ENSIGN_TRAITS(by_number, (read, write, run), (AllFlags));
+
+enum prefixed : std::uint8_t {
+    RIGHT_READ = 1U << 0,
+    RIGHT_READABLE = RIGHT_READ,
+    RIGHT_WRITE = 1U << 1,
+    RIGHT_ALL = RIGHT_READ, // FINDING: ensign-incomplete-all warning: 'RIGHT_ALL' is bit 0 (0x1) and lacks 'RIGHT_WRITE'
+};
+ENSIGN_TRAITS(prefixed, (RIGHT_READ, RIGHT_WRITE), (RIGHT_READABLE, RIGHT_ALL));
+
+enum class own_bit : std::uint8_t {
+    read = 1U << 0,
+    write = 1U << 1,
+    everything = 1U << 2, // FINDING: ensign-incomplete-all warning: 'everything' is bit 2 (0x4) and lacks 'read' and 'write'
+};
+ENSIGN_TRAITS(own_bit, (read, write), (everything));
+
+// Names that come later cannot be written yet.
+enum class too_early : std::uint8_t {
+    read = 1U << 0,
+    all = read, // FINDING: ensign-incomplete-all warning: 'all' is bit 0 (0x1) and lacks 'write': move it behind the last flag and name them all
+    write = 1U << 1,
+};
+ENSIGN_TRAITS(too_early, (read, write), (all));
