@@ -150,6 +150,17 @@ def check_page(path, lint, failures):
             failures.add(f"{page.name} does not print what is said today:", [line])
 
 
+def modules_of(module_map, build):
+    """The arguments in a module map, with paths that are good in any folder."""
+    out = []
+    for argument in module_map.read_text().split():
+        if argument.startswith("-fmodule-file="):
+            option, name, file = argument.split("=", 2)
+            argument = f"{option}={name}={build / file}"
+        out.append(argument)
+    return out
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lint", required=True, help="ensign-lint")
@@ -158,6 +169,7 @@ def main():
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--flags", default="", help="arguments of the compiler for every input")
     parser.add_argument("--module-map", default="", help="@file with the modules, for inputs that import some")
+    parser.add_argument("--build", default="", help="the folder from which the paths in that file go")
     parser.add_argument("--scratch", required=True, help="folder for what is fixed")
     parser.add_argument("input")
     arguments = parser.parse_args()
@@ -165,7 +177,7 @@ def main():
     wanted = expectations.read(path)
     flags = shlex.split(arguments.flags)
     if wanted.imports:
-        flags.append("@" + arguments.module_map)
+        flags += modules_of(pathlib.Path(arguments.module_map), pathlib.Path(arguments.build))
     tools = deliveries.Deliveries(arguments.lint, arguments.tidy, arguments.plugin, flags)
     failures = Failures()
     lint = look(tools, wanted, path, failures)
