@@ -28,8 +28,19 @@ enum class kept : std::uint32_t {
 };
 ENSIGN_TRAITS(kept, (first, last_but_one, top, written, modulo, not_taken, of_ten, unmasked, lowest, and_no_shift_by_it));
 
-enum class wide : std::uint64_t { low = wide_bit(1), high = wide_bit(33), top = wide_bit(63) };
-ENSIGN_TRAITS(wide, (low, high, top));
+enum class joined : std::uint64_t { low = wide_bit(1), high = wide_bit(33), top = wide_bit(63) };
+ENSIGN_TRAITS(joined, (low, high, top));
+
+// [good]
+constexpr std::uint64_t wide(unsigned n) { return std::uint64_t{1} << n; }
+
+enum class part : std::uint64_t {
+    armor = wide(1),
+    board = wide(2),
+    mirror = wide(33),
+};
+// [good]
+ENSIGN_TRAITS(part, (armor, board, mirror));
 
 // no trait enum
 enum class number : unsigned { wrapped = 1U << (33 & 31), same = bit(33) };
