@@ -8,7 +8,7 @@ A block in README.md or docs/**/*.md comes from a source when the line before it
 
 The name is that of a region: what stands between two lines `// [view]`, without common indentation. Several regions
 are joined by an empty line; `line 3` instead takes one line; nothing takes the whole file. A message that a test in
-tests/compile_fail wants loses its `// SAYS: `, and code its `// expected-error ...`. In README.md, the tutorial, the
+tests/compile_fail wants loses its `// SAYS: `, and code what it expects: `// expected-error ...`, `// FINDING: ...`. In README.md, the tutorial, the
 guides and the reference every C++ block either comes from a source or says why it cannot:
 `<!-- not compiled: reason -->`.
 
@@ -24,7 +24,7 @@ FROM = re.compile(r"<!-- from (\S+)((?: \[\w+\])*)(?: line (\d+))? -->$")
 REASON = re.compile(r"<!-- not compiled: \S.*-->$")
 MARKER = re.compile(r"\s*// \[(\w+)\]$")
 STRICT = ("docs/tutorial/", "docs/guide/", "docs/reference/")
-EXPECTED = re.compile(r"\s*// expected-error\b.*$")
+EXPECTED = re.compile(r"\s*// (expected-error\b|(FINDING|NOTE|SILENCED)([+-]\d+)?:).*$")
 FENCE = re.compile(r"\s*(```+)\s*(\S*)")
 
 
