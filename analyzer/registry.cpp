@@ -9,6 +9,7 @@ constexpr severity error = severity::error;
 constexpr severity warning = severity::warning;
 
 constexpr check_option alias_options[] = {{"AllowAliases", "reference|none|all"}};
+constexpr check_option all_options[] = {{"AllNames", "text"}};
 constexpr check_option composite_options[] = {{"MaskNameRegex", "regex"}};
 constexpr check_option lossy_options[] = {{"AllowMinusOne", "true|false"}};
 constexpr check_option shift_options[] = {{"HelperNames", "text"}};
@@ -33,7 +34,7 @@ const check all[] = {
     {"duplicate-description", error, true, "a name that a description lists twice", check_duplicate_description},
     {"implicit-value", error, true, "a flag without a value, which counts on from the one before",
      check_implicit_value},
-    {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all},
+    {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all, all_options},
     {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite,
      composite_options},
     {"lossy-initializer", error, true, "a conversion in an initializer that changes the value", check_lossy_initializer,

@@ -3,6 +3,7 @@
 // is meant; a second one of the same bit is worth a look.
 #include "checks.hpp"
 
+#include "../support/incomplete.hpp"
 #include "../support/lossy.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
@@ -66,7 +67,7 @@ void check_bit_alias(const unit& in, const check_options& set, const reporter& r
             if (!m.is_flag() || elsewhere.has(m)) { continue; }
             // another check says it, with the cure for that
             if (counts_on(e, m) && set.runs("ensign-implicit-value")) { continue; }
-            if (is_told_as_lossy(m, *in.ast, set)) { continue; }
+            if (is_told_as_lossy(m, *in.ast, set) || is_told_as_incomplete(e, m, set)) { continue; }
             of_value[m.value].push_back(&m);
         }
         for (const auto& [value, same] : of_value) {

@@ -48,8 +48,6 @@ bool field_checker::is_allowed(clang::QualType type) const {
 
 std::optional<fault> field_checker::look_into(const clang::CXXRecordDecl& record, std::string& path,
                                               unsigned depth) const {
-    // its own description is looked at where it stands
-    if (llvm::any_of(in_.structs, [&](const struct_type& s) { return s.decl == &record; })) { return std::nullopt; }
     for (const clang::FieldDecl* const field : record.fields()) {
         std::string inner;
         if (auto found = look_at(field->getType(), inner, depth + 1)) {
@@ -85,6 +83,8 @@ std::optional<fault> field_checker::look_at(clang::QualType type, std::string& p
     }
     const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
     if (record == nullptr || !record->hasDefinition()) { return std::nullopt; }
+    // its own description is looked at where it stands
+    if (llvm::any_of(in_.structs, [&](const struct_type& s) { return s.decl == record; })) { return std::nullopt; }
     if (!type.isTriviallyCopyableType(ast)) {
         return fault{"is no plain bytes, since copying it runs code",
                      "keep it outside, by entity, and store numbers, enums, arrays or structs of them"};

@@ -6,6 +6,7 @@ namespace ensign::lint {
 namespace {
 
 constexpr unsigned deepest_call = 16;
+constexpr unsigned most_calls = 1000; // of a function that calls itself several times
 
 // A call that is being followed: its function, and its arguments as expressions that need nothing from outside.
 struct frame {
@@ -39,6 +40,7 @@ private:
 
     const clang::ASTContext& ast_;
     llvm::ArrayRef<std::string> helpers_;
+    unsigned calls_ = 0;
     clang::SourceLocation entry_; // of the initializer, into what is being followed
 };
 
@@ -68,7 +70,9 @@ const clang::Expr* follower::frozen(const clang::Expr* argument, const frame* in
 void follower::enter(const clang::FunctionDecl& callee, std::vector<const clang::Expr*> arguments, const frame* from) {
     const clang::FunctionDecl* definition = nullptr;
     const unsigned depth = from == nullptr ? 0 : from->depth + 1;
-    if (!callee.isConstexpr() || !callee.hasBody(definition) || depth > deepest_call) { return; }
+    if (!callee.isConstexpr() || !callee.hasBody(definition) || depth > deepest_call || ++calls_ > most_calls) {
+        return;
+    }
     frame inner{definition, std::move(arguments), {}, depth};
     run(definition->getBody(), inner);
 }

@@ -142,14 +142,4 @@ void add_check(CLI::App& program, const std::vector<std::string>& compiler_argum
     command.callback([set, &status] { status = run_check(*set); });
 }
 
-void add_descriptions(CLI::App& program, int& status) {
-    CLI::App& list = *program.add_subcommand("list-checks", "name every check");
-    list.callback([&status] {
-        for (const rule& one : rules()) {
-            fmt::print("{:<32} {:<8} {}{}\n", one.name, name_of(one.level), one.summary, one.on ? "" : " (off)");
-        }
-        status = 0;
-    });
-}
-
 } // namespace ensign::lint

@@ -133,7 +133,7 @@ class Judge:
     def flags(self):
         by_value = {}
         for m in self.plain:
-            if is_flag(m) and not m.lossy and not counted(self.e, m):
+            if is_flag(m) and not m.lossy and not counted(self.e, m) and not self.is_incomplete(m):
                 by_value.setdefault(m.value, []).append(m)
         for same in by_value.values():
             meant = [m for m in same[1:] if m.only_names and len(m.mentions) == 1]

@@ -20,7 +20,7 @@ enum class in_macros : std::uint32_t {
     argument = FLAG(__COUNTER__),           // FINDING: ensign-counter-macro error: 'argument' is bit 2 (0x4)
     hidden = NEXT,                          // FINDING: ensign-counter-macro error: 'hidden' is bit 3 (0x8)
     twice = PASSED(PASSED(1U << __COUNTER__)), // FINDING: ensign-counter-macro error: 'twice' is bit 4 (0x10)
-    line = 1U << (__LINE__ - 20),           // FINDING: ensign-counter-macro error: 'line' is bit 7 (0x80) here because of __LINE__, and something else as soon as a line is added above
-    builtin = 1U << (__builtin_LINE() - 20), // FINDING: ensign-counter-macro error: 'builtin' is bit 8 (0x100) here because of __builtin_LINE()
+    line = 1U << (__LINE__ - 20),           // FINDING: ensign-counter-macro error: 'line' is bit 3 (0x8) here because of __LINE__, and something else as soon as a line is added above
+    builtin = 1U << (__builtin_LINE() - 20), // FINDING: ensign-counter-macro error: 'builtin' is bit 4 (0x10) here because of __builtin_LINE()
 };
 ENSIGN_TRAITS(in_macros, (argument, hidden, twice, line, builtin));

@@ -7,7 +7,7 @@
 enum class every_bit : std::uint8_t {
     read = 1U << 0,
     write = 1U << 1,
-    all = 0xFF, // FINDING: ensign-literal-composite error: 'all' is 8 bits
+    all = 0xFF, // FINDING: ensign-literal-composite error: 'all' is bits 0, 1, 2, 3, 4, 5, 6 and 7 (0xff)
 };
 ENSIGN_TRAITS(every_bit, (read, write), (all));
 

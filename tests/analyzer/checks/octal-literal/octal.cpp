@@ -15,9 +15,9 @@ enum class column : std::uint32_t {
 ENSIGN_TRAITS(column, (a, b, c));
 
 enum class others : std::uint64_t {
-    count = 1ULL << 0'12,       // FINDING: ensign-octal-literal warning: the number in 'count' looks like 12, but the 0 in front makes it octal, which is 10 (0xA) /* FINDING: ensign-sentinel warning: 'count' is no flag */
+    bit = 1ULL << 0'12,       // FINDING: ensign-octal-literal warning: the number in 'bit' looks like 12, but the 0 in front makes it octal, which is 10 (0xa)
     suffix = 0400ull,           // FINDING: ensign-octal-literal warning: the number in 'suffix' looks like 400
     first = 1ULL << 020,        // FINDING: ensign-octal-literal warning: looks like 20, but the 0 in front makes it octal, which is 16 (0x10)
     macro = 1ULL << TEN << 3,   // FINDING: ensign-octal-literal warning: looks like 12
 };
-ENSIGN_TRAITS(others, (count, suffix, first, macro));
+ENSIGN_TRAITS(others, (bit, suffix, first, macro));

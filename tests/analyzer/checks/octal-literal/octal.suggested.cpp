@@ -15,9 +15,9 @@ enum class column : std::uint32_t {
 ENSIGN_TRAITS(column, (a, b, c));
 
 enum class others : std::uint64_t {
-    count = 1ULL << 0xA,
+    bit = 1ULL << 0xa,
     suffix = 0x100ULL,
     first = 1ULL << 0x10,
-    macro = 1ULL << TEN << 3,
+    macro = 1ULL << TEN << 3, // FINDING: ensign-octal-literal warning: looks like 12
 };
-ENSIGN_TRAITS(others, (count, suffix, first, macro));
+ENSIGN_TRAITS(others, (bit, suffix, first, macro));

@@ -18,12 +18,12 @@ struct army {
     };
     static constexpr order last = order::march;
 };
-ENSIGN_TRAITS(army::order, (halt, march));
+ENSIGN_TRAITS(army::order, (halt, march), ());
 
 enum class wide : std::uint32_t {
     a = 1U << 0
 };
-ENSIGN_TRAITS(wide, (a));
+ENSIGN_TRAITS(wide, (a), ());
 
 enum class commented : std::uint8_t {
     a = 1U << 0,

@@ -33,8 +33,8 @@ enum prefixed : std::uint32_t {
     STATUS_BURNING = 1U << 0,
     STATUS_FROZEN = 1U << 1,
     STATUS_END = 1U << 2,          // FINDING: ensign-sentinel warning: 'STATUS_END' is no flag
-    STATUS_MAX_ENUM = 0x7FFFFFFF,  // FINDING: ensign-sentinel warning: 'STATUS_MAX_ENUM' is there for the width of the enum, but in a mask it is 31 bits (0x7FFFFFFF): write the width as the underlying type, and remove it
-    STATUS_FORCE_32 = 0xFFFFFFFFU, // FINDING: ensign-sentinel warning: 'STATUS_FORCE_32' is there for the width of the enum, but in a mask it is 32 bits (0xFFFFFFFF)
+    STATUS_MAX_ENUM = 0x7FFFFFFF,  // FINDING: ensign-sentinel warning: 'STATUS_MAX_ENUM' is there for the width of the enum, but in a mask it is 31 bits (0x7fffffff): write the width as the underlying type, and remove it
+    STATUS_FORCE_32 = 0xFFFFFFFFU, // FINDING: ensign-sentinel warning: 'STATUS_FORCE_32' is there for the width of the enum, but in a mask it is 32 bits (0xffffffff)
 };
 ENSIGN_TRAITS(prefixed, (STATUS_BURNING, STATUS_FROZEN), (STATUS_END, STATUS_MAX_ENUM, STATUS_FORCE_32));
 
