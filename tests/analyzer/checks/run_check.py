@@ -137,20 +137,6 @@ def check_fixes(tools, wanted, path, lint, arguments, failures):
         check_compiles(arguments.compiler, tools, wanted, copy, failures)
 
 
-def check_page(path, lint, failures):
-    """What a page prints for its bad example is what the tool says about it."""
-    check = "ensign-" + path.parent.name
-    page = pathlib.Path(__file__).resolve().parents[3] / "docs/analyzer" / f"{check}.md"
-    marks = [i for i, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if line.strip() == "// [bad]"]
-    if len(marks) != 2 or not page.exists() or path.stem.endswith((".fixed", ".suggested")):
-        return
-    text = page.read_text(encoding="utf-8")
-    for one in lint.findings:
-        line = f"{one.level}: {one.message} [{one.check}]"
-        if one.check == check and marks[0] < one.line < marks[1] and line not in text:
-            failures.add(f"{page.name} does not print what is said today:", [line])
-
-
 def modules_of(module_map, build):
     """The arguments in a module map, with paths that are good in any folder."""
     out = []
@@ -183,7 +169,6 @@ def main():
     failures = Failures()
     lint = look(tools, wanted, path, failures)
     check_fixes(tools, wanted, path, lint, arguments, failures)
-    check_page(path, lint, failures)
     if failures:
         sys.exit(f"{path.name}\n" + "\n".join(failures))
 
