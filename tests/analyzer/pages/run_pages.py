@@ -71,7 +71,8 @@ def explain_faults(tool, check, page):
     if said.returncode != 0 or tool.run("explain", check.removeprefix("ensign-")).stdout != said.stdout:
         yield f"explain returns {said.returncode}, or needs the 'ensign-': {said.stderr}"
         return
-    if re.search(r"^```|^<!--|^#|\]\(|^\|", said.stdout, re.M):
+    text = "\n".join(line for line in said.stdout.splitlines() if not line.startswith("    "))  # without the code
+    if re.search(r"^```|^<!--|^#|\]\(|^\|", text, re.M):
         yield "explain prints Markdown:\n" + said.stdout
     code = re.search(r"^```cpp\n(.*?)\n```$", page.read_text(encoding="utf-8"), re.M | re.S)[1]
     shown = "\n".join("    " + line if line else "" for line in code.splitlines())
