@@ -15,7 +15,11 @@ namespace ensign::lint {
 
 namespace {
 
-constexpr char cure[] = "build the project first, then look again: cmake --build BUILD";
+// CMake runs its commands in the folder of the build.
+std::string cure_for(const clang::tooling::CompileCommand& command) {
+    const bool is_build = llvm::sys::fs::exists(command.Directory + "/CMakeCache.txt");
+    return "build the project first, then look again: cmake --build " + (is_build ? command.Directory : "BUILD");
+}
 
 using time = llvm::sys::TimePoint<>;
 
@@ -82,7 +86,8 @@ std::optional<problem> check_module_files(const clang::tooling::CompileCommand& 
     for (const std::string& argument : command.CommandLine) {
         llvm::StringRef text{argument};
         if (text.starts_with("@")) {
-            return problem{"", "the module map of its command is not there: " + text.drop_front().str(), cure};
+            return problem{"", "the module map of its command is not there: " + text.drop_front().str(),
+                           cure_for(command)};
         }
         if (!text.consume_front("-fmodule-file=") || !text.contains('=')) { continue; }
         const auto [module, relative] = text.split('=');
@@ -90,7 +95,7 @@ std::optional<problem> check_module_files(const clang::tooling::CompileCommand& 
         if (!llvm::sys::path::is_absolute(file)) { llvm::sys::fs::make_absolute(command.Directory, file); }
         const auto [entry, is_new] = known.try_emplace(std::string{file});
         if (is_new) { entry->second = fault_of(module.str(), std::string{file}); }
-        if (!entry->second.empty()) { return problem{"", entry->second, cure}; }
+        if (!entry->second.empty()) { return problem{"", entry->second, cure_for(command)}; }
     }
     return std::nullopt;
 }

@@ -102,8 +102,33 @@ def not_analysed(f):
     f.expect(0, "check", "--help")
 
 
+# One header, two macros: the same name has two meanings in one program.
+def two_meanings(f):
+    header = (HEAD + "enum class part : unsigned char {\n#ifdef PRO\n    engine = 2, wheel = 1\n#else\n"
+              "    engine = 1, wheel = 2\n#endif\n};\nENSIGN_TRAITS(part, (engine, wheel));\n" + TAIL)
+    (f.folder / "part.hpp").write_text(header)
+    commands = []
+    for name, macro in (("a.cpp", ""), ("b.cpp", "-DPRO")):
+        (f.folder / name).write_text('#include "part.hpp"\n')
+        commands.append({"directory": str(f.folder), "file": name,
+                         "command": f"clang++-19 -std=c++20 -I{sys.argv[2]} {macro} -c {name}"})
+    (f.folder / "compile_commands.json").write_text(json.dumps(commands))
+    done = subprocess.run([sys.argv[1], "lock", "init", "-q", "--file", "part.lock", "-p", "."], cwd=f.folder,
+                          capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    must(done.returncode == 5 and not (f.folder / "part.lock").exists(), f"exit {done.returncode}: {said}")
+    for word in ("ensign-schema-odr-mismatch", "town::part", "a.cpp", "b.cpp", "-DPRO", "engine"):
+        must(word in said, (word, said))
+    commands.pop()
+    (f.folder / "compile_commands.json").write_text(json.dumps(commands))
+    done = subprocess.run([sys.argv[1], "lock", "init", "-q", "--file", "part.lock", "-p", "."], cwd=f.folder,
+                          capture_output=True, text=True, check=False)
+    must(done.returncode == 0, done.stdout + done.stderr)
+
+
 def main():
-    for name in (renumbered, removed, renamed, not_analysed):
+    flows = (renumbered, removed, renamed, not_analysed, two_meanings)
+    for name in flows:
         with tempfile.TemporaryDirectory() as folder:
             f = flow(folder)
             f.write(FIRST)
@@ -113,7 +138,7 @@ def main():
             f.expect(0, "update")
             must(before == (f.folder / "ensign.lock").read_text(), "an update without a change changes nothing")
             name(f)
-    print("4 flows")
+    print(f"{len(flows)} flows")
 
 
 if __name__ == "__main__":
