@@ -5,6 +5,18 @@ namespace ensign::lint {
 
 namespace {
 
+// While an enum without a fixed type is declared, its enumerators have the types of their initializers. Afterwards they
+// have values of the type that was chosen, so an expression that names one is evaluated with another value than it had.
+bool has_changed_since(const clang::Stmt* part) {
+    if (part == nullptr) { return false; }
+    if (const auto* const name = llvm::dyn_cast<clang::DeclRefExpr>(part)) {
+        const auto* const e = llvm::dyn_cast<clang::EnumConstantDecl>(name->getDecl());
+        return e != nullptr && !name->getType()->isEnumeralType() &&
+               !llvm::cast<clang::EnumDecl>(e->getDeclContext())->isFixed();
+    }
+    return llvm::any_of(part->children(), has_changed_since);
+}
+
 class cast_finder : public clang::RecursiveASTVisitor<cast_finder> {
 public:
     cast_finder(const clang::ASTContext& ast, bool allow_minus_one) : ast_{ast}, allow_minus_one_{allow_minus_one} {}
@@ -12,6 +24,7 @@ public:
     bool VisitCastExpr(clang::CastExpr* cast) {
         if (found || cast->getCastKind() != clang::CK_IntegralCast) { return true; }
         const clang::Expr* const from = cast->getSubExpr();
+        if (has_changed_since(from)) { return true; }
         const auto before = from->getIntegerConstantExpr(ast_);
         if (!before || !cast->getType()->isIntegralOrEnumerationType()) { return true; }
         llvm::APSInt after = before->extOrTrunc(static_cast<unsigned>(ast_.getIntWidth(cast->getType())));

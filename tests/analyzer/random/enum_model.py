@@ -19,6 +19,7 @@ class Member:
     narrow_shift: bool = False  # a shift of a number of 32 bits
     octal: bool = False
     masked: bool = False  # a count that is reduced
+    shifted_by: object = None  # the member that says how far
 
 
 @dataclasses.dataclass(eq=False)
@@ -58,6 +59,13 @@ def sentinels(e):
     return out
 
 
+def field_parts(e):
+    """Numbers of bits, and masks that are made of them."""
+    counts = [m.shifted_by for m in e.members if m.shifted_by]
+    return [m for m in e.members
+            if m in counts or (is_several(m) and not m.only_names and any(o in counts for o in m.mentions))]
+
+
 def counted(e, m):
     return m.text is None and m is not e.members[0]
 
@@ -77,6 +85,7 @@ class Judge:
     def __init__(self, e):
         self.e = e
         self.sentinels = sentinels(e)
+        self.parts = field_parts(e)
         self.sequential = sequential(e, self.sentinels)
         self.found = set()
         self.owned_by_somebody = 0
@@ -91,6 +100,8 @@ class Judge:
         self.the_type()
         for m in self.sentinels:
             self.say("sentinel", m)
+        if self.parts:
+            self.say("bit-field-member", self.parts[0])
         for m in self.e.members:
             if m.lossy:
                 self.say("lossy-initializer", m)
@@ -101,7 +112,7 @@ class Judge:
         if self.sequential:
             self.say("sequential-numbering")
             return self.found
-        self.plain = [m for m in self.e.members if m not in self.sentinels]
+        self.plain = [m for m in self.e.members if m not in self.sentinels and m not in self.parts]
         self.counting()
         self.flags()
         self.composites()

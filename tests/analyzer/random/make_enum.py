@@ -79,7 +79,7 @@ class Maker:
 
     def one(self):
         kinds = ("flag",) * 9 + ("alias", "same_number", "compose", "compose", "mixed", "number", "implicit", "zero", "lossy",
-                                 "masked", "special")
+                                 "masked", "numbered", "special")
         getattr(self, self.random.choice(kinds))()
 
     def flag(self):
@@ -178,6 +178,14 @@ class Maker:
             return
         how = self.random.choice((f"& {bits - 1}", f"% {bits}"))
         self.add(self.new_name(), 1 << asked % bits, f"1U << ( {asked} {how} )", masked=asked >= bits, narrow_shift=True)
+
+    def numbered(self):
+        """A flag, and the number of its bit."""
+        number = self.random.randrange(min(self.top, 31))
+        base = self.new_name()
+        self.add(base, number, str(number))
+        of = self.members[-1]
+        self.add(self.new_name(), 1 << number, f"1U << {base}", mentions=(of,), narrow_shift=True, shifted_by=of)
 
     def special(self):
         self.random.choice((self.sentinel, self.all_of_them))()

@@ -79,7 +79,7 @@ def main():
         sys.exit("\n".join(differences[:5]) + f"\n{len(differences)} enums differ")
     total = arguments.rounds * arguments.enums
     print(f"{total} enums as expected: " + ", ".join(f"{check} {n}" for check, n in sorted(seen.items())))
-    never = set(CHECKS) - set(seen) - {"bit-field-member", "counter-macro"}  # those find nothing here
+    never = set(CHECKS) - set(seen) - {"counter-macro"}  # which finds nothing here
     if never and total >= 500:
         sys.exit(f"no enum has anything for {', '.join(sorted(never))}: make some")
 
