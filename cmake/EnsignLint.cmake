@@ -5,8 +5,8 @@ Runs ensign-lint over a project that was configured with CMake:
   ensign_add_lint(lint [CHECKS <globs>] [ONLY <regex>] [LOCK <file>] [BASELINE <file>])
 
 adds the target `lint`: `cmake --build BUILD --target lint` builds the project, since modules have to be there to be
-imported, and then runs `ensign-lint check` over its compile database. ONLY leaves just the paths that match: without it,
-those below the current source folder. With LOCK it also runs `ensign-lint lock check`, and adds `lint_update`, which runs
+imported, and then runs `ensign-lint check` over its compile database. ONLY leaves just the paths that begin so: without it,
+those below the current source folder, but for Ensign's own. With LOCK it also runs `ensign-lint lock check`, and adds `lint_update`, which runs
 `ensign-lint lock update`.
 
 It wants Ninja or Makefiles, since other generators write no compile database, and clang 19.
@@ -36,7 +36,11 @@ function(ensign_add_lint name)
   if(NOT arg_ONLY)
     string(REGEX REPLACE "([][+.*()^$?|\\])" "\\\\\\1" arg_ONLY "${CMAKE_CURRENT_SOURCE_DIR}/")
   endif()
-  set(sources -p "${CMAKE_BINARY_DIR}" --only "${arg_ONLY}")
+  set(sources -p "${CMAKE_BINARY_DIR}" --only "^${arg_ONLY}")
+  if(ensign_SOURCE_DIR AND NOT ensign_SOURCE_DIR STREQUAL CMAKE_CURRENT_SOURCE_DIR) # added as a subdirectory
+    string(REGEX REPLACE "([][+.*()^$?|\\])" "\\\\\\1" library "${ensign_SOURCE_DIR}/")
+    list(APPEND sources --except "^${library}")
+  endif()
   set(check "${tool}" check ${sources})
   if(arg_CHECKS)
     list(APPEND check "--checks=${arg_CHECKS}")

@@ -9,7 +9,8 @@ namespace {
 const clang::DeclContext* space_of(const clang::Decl& decl) {
     const clang::DeclContext* context = decl.getDeclContext();
     while (!context->isFileContext()) { context = context->getParent(); } // a nested type: behind the outermost class
-    while (context->isTransparentContext()) { context = context->getParent(); } // export { }
+    // export { }, and inline namespaces, which argument-dependent lookup sees as one with what is around them
+    while (context->isTransparentContext() || context->isInlineNamespace()) { context = context->getParent(); }
     return context->getPrimaryContext();
 }
 

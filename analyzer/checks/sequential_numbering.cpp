@@ -2,6 +2,7 @@
 // 0, 1, 2, 3: numbers where bits are wanted. One finding for the enum, at its name.
 #include "checks.hpp"
 
+#include "../support/locked.hpp"
 #include "../support/numbering.hpp"
 #include "../support/roles.hpp"
 #include "../support/wording.hpp"
@@ -9,15 +10,12 @@
 namespace ensign::lint {
 
 void check_sequential_numbering(const unit& in, const check_options& set, const reporter& report) {
-    const std::string list = set.text("LockedEnums", "");
-    llvm::SmallVector<llvm::StringRef> locked;
-    llvm::StringRef{list}.split(locked, ';', -1, false);
     for (const enum_type& e : in.enums) {
         if (!e.is_traits || !is_sequential(e)) { continue; }
         const told_elsewhere elsewhere{e, set};
         diagnostic found{severity::error, e.name, {}, e.decl->getLocation(), {}, {}};
-        // what is locked has been saved: a new numbering is for a person to decide
-        hint renumber{"number by bits", !llvm::is_contained(locked, e.name), {}};
+        // numbers that are written or locked may be in saved data: a person decides
+        hint renumber{"number by bits", is_counted_throughout(e) && !is_locked(e, set), {}};
         std::vector<std::string> clash;
         unsigned bit = 0;
         bool complete = true;

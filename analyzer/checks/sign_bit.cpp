@@ -2,12 +2,13 @@
 // The top bit of a signed type: a wider integer made of it has all the bits above set as well.
 #include "checks.hpp"
 
+#include "../support/locked.hpp"
 #include "../support/underlying.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
 
-void check_sign_bit(const unit& in, const check_options&, const reporter& report) {
+void check_sign_bit(const unit& in, const check_options& set, const reporter& report) {
     for (const enum_type& e : in.enums) {
         const member* const top = e.is_traits ? flag_in_sign_bit(e) : nullptr;
         if (top == nullptr) { continue; }
@@ -19,7 +20,7 @@ void check_sign_bit(const unit& in, const check_options&, const reporter& report
                           top->name, top->bit(), written_type(e), type)
                 .str();
         std::vector<clang::FixItHint> edits = set_underlying(e, type);
-        if (!edits.empty()) { found.fixes.push_back({"use " + type, true, std::move(edits)}); }
+        if (!edits.empty()) { found.fixes.push_back({"use " + type, !is_locked(e, set), std::move(edits)}); }
         report(std::move(found));
     }
 }

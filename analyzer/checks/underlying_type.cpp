@@ -2,6 +2,7 @@
 // Width and sign of a trait enum are part of what is saved: they are written down, and the same on every machine.
 #include "checks.hpp"
 
+#include "../support/locked.hpp"
 #include "../support/platform_type.hpp"
 #include "../support/underlying.hpp"
 #include "../support/wording.hpp"
@@ -61,7 +62,7 @@ void check_underlying_type(const unit& in, const check_options& set, const repor
                             .str();
         if (e.width <= 64) {
             std::vector<clang::FixItHint> edits = set_underlying(e, type);
-            if (!edits.empty()) { found.fixes.push_back({"use " + type, true, std::move(edits)}); }
+            if (!edits.empty()) { found.fixes.push_back({"use " + type, !is_locked(e, set), std::move(edits)}); }
         } else {
             found.message += ", and a second trait enum for the rest";
         }

@@ -49,6 +49,17 @@ private:
                 return;
             }
         }
+        for (const record_member& m : is_.undescribed) {
+            if (m.name == n.name) {
+                in_.add("removed-unreserved", lock_verdict::breaking, qualified(n.name),
+                        fmt::format("{0} is declared and not described any more, so data has nobody for its {1}: add "
+                                    "{2} to the description of {3}",
+                                    qualified(n.name), shown(n), n.name, was_.name),
+                        m.where)
+                    .related.push_back(in_.lock_place(n.line, fmt::format("{} in the lock", n.name)));
+                return;
+            }
+        }
         if (match_.reserved_number(match_.number_of(n)) != nullptr) {
             in_.add_gone("added", lock_verdict::compatible, qualified(n.name),
                          fmt::format("{} is gone, and its {} is reserved now", qualified(n.name), shown(n)), n.line);

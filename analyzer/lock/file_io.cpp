@@ -43,6 +43,9 @@ void replace_file(const fs::path& path, std::string_view bytes) {
     // beside the file, because a rename does not leave its file system; through a link, so that the link stays one
     std::error_code fault;
     const fs::path real = fs::is_symlink(path, fault) ? fs::weakly_canonical(path, fault) : path;
+    if (const fs::file_status there = fs::status(real, fault); fs::exists(there) && !fs::is_regular_file(there)) {
+        fail(path, "is no regular file, and is not replaced");
+    }
     fs::path temporary = real;
     temporary += fmt::format(".{:08x}.tmp", std::random_device{}());
     {

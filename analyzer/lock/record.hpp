@@ -71,7 +71,8 @@ struct enum_record {
     std::vector<record_member> members{};
     std::vector<record_alias> aliases{};
     std::vector<record_member> composites{}; ///< of a trait enum: several bits; a second name for the same ones as well
-    std::string zero{};                      ///< of a trait enum: the name of 0, or nothing
+    std::vector<record_member> undescribed{}; ///< enumerators that the description does not list
+    std::string zero{};                       ///< of a trait enum: the name of 0, or nothing
     std::vector<record_renamed> renamed{};
     source_place where{};
     observation seen{};

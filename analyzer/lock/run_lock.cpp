@@ -22,6 +22,9 @@ constexpr const char* exit_codes =
     "be read, 3 the sources\ncould not be analysed, 4 the lock is out of date, 5 a change is "
     "breaking.";
 
+// An empty variable of a script is a slip, and must not mean something else.
+std::string not_empty(const std::string& given) { return given.empty() ? "is empty" : ""; }
+
 void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& context, int& status) {
     CLI::App* init = app.add_subcommand("init", "Makes a lock of what the sources declare");
     init->add_flag("--with-fingerprint", a.with_fingerprint, "write a fingerprint for each type");
@@ -31,7 +34,8 @@ void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& c
     init->callback([&] { status = lock_init(a, context); });
 
     CLI::App* check = app.add_subcommand("check", "Compares the sources with the lock");
-    check->add_option("--against", a.against, "an older lock: FILE, or git:REF for --file as that commit has it");
+    check->add_option("--against", a.against, "an older lock: FILE, or git:REF for --file as that commit has it")
+        ->check(not_empty);
     check->add_option("--direction", a.direction, "who reads whose data: backward, forward or full")
         ->check(CLI::IsMember({"backward", "forward", "full"}));
     check->add_option("--header", a.header, "also look whether this header is up to date");
@@ -47,7 +51,7 @@ void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& c
     update->callback([&] { status = lock_update_command(a, context); });
 
     CLI::App* diff = app.add_subcommand("diff", "What the sources changed, for people");
-    diff->add_option("--against", a.against, "an older lock: FILE or git:REF");
+    diff->add_option("--against", a.against, "an older lock: FILE or git:REF")->check(not_empty);
     diff->add_flag("--emit-remap", a.emit_remap,
                    "C++ instead: ENSIGN_RENAMED, and tables from old numbers to new ones");
     diff->footer("Example: ensign-lint lock diff -p build --against=git:v1.2 --emit-remap");
@@ -60,7 +64,8 @@ void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& c
 void add_edit_commands(CLI::App& app, lock_arguments& a, const lock_context& context, int& status) {
     CLI::App* reserve = app.add_subcommand("reserve", "A number, name, field or type must not be used again");
     reserve->add_option("TYPE", a.type, "qualified name of an enum or a struct")->required();
-    reserve->add_option("WHAT", a.target, "a bit, a value, a name or a field; nothing: the type itself");
+    reserve->add_option("WHAT", a.target, "a bit, a value, a name or a field; nothing: the type itself")
+        ->check(not_empty);
     reserve->add_option("NAME", a.second, "for a number that nobody has now: whose it was");
     reserve->add_option("SINCE,--since", a.since, "a version");
     reserve->add_option("WHY,--why", a.why, "the reason");

@@ -36,16 +36,26 @@ std::vector<listed_name> names_in_macro(clang::CharSourceRange use, const clang:
     unsigned depth = 0;
     unsigned lists = 0;
     bool type_is_over = false; // E may be qualified
+    unsigned call = 0;         // depth of a macro that makes names, from which nothing may be taken apart
+    bool after_name = false;
     clang::Token token;
     while (!lexer.LexFromRawLexer(token) && sources.getFileOffset(token.getLocation()) <= end) {
+        const bool opens_call = token.is(clang::tok::l_paren) && std::exchange(after_name, false) && depth > 0;
         if (token.is(clang::tok::l_paren)) {
             lists += depth == 1 ? 1 : 0;
             ++depth;
+            if (opens_call && call == 0) {
+                call = depth;
+                if (!out.empty()) { out.pop_back(); } // the name of that macro
+            }
         } else if (token.is(clang::tok::r_paren)) {
+            if (call == depth) { call = 0; }
             if (--depth == 0) { break; }
         } else if (token.is(clang::tok::comma)) {
             type_is_over = true;
-        } else if (token.is(clang::tok::raw_identifier) && depth > 0 && type_is_over) {
+            after_name = false;
+        } else if (token.is(clang::tok::raw_identifier) && depth > 0 && type_is_over && call == 0) {
+            after_name = true;
             out.push_back({token.getRawIdentifier().str(), token.getLocation(), depth, lists == 0 ? 0 : lists - 1});
         }
     }

@@ -11,6 +11,9 @@ namespace ensign::lint {
 /// members leave it to `ensign-sequential-numbering`.
 [[nodiscard]] bool is_sequential(const enum_type& e);
 
+/// Whether nobody has written a number that may be meant: then a new numbering is the one right answer.
+[[nodiscard]] bool is_counted_throughout(const enum_type& e);
+
 /// What a member without initializer is, if it is not the zero in the first place: it goes on counting.
 [[nodiscard]] bool counts_on(const enum_type& e, const member& m);
 

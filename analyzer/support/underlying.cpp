@@ -13,6 +13,8 @@ namespace {
 std::optional<clang::FixItHint> type_edit(const enum_type& e, llvm::StringRef type) {
     const clang::ASTContext& ast = e.decl->getASTContext();
     const clang::SourceManager& sources = ast.getSourceManager();
+    // other declarations of it, perhaps in files that are not seen here, would have to change with it
+    if (!e.decl->isFirstDecl() || e.decl->getMostRecentDecl() != e.decl) { return std::nullopt; }
     if (const clang::TypeSourceInfo* const written = e.decl->getIntegerTypeSourceInfo()) {
         const clang::SourceRange range = written->getTypeLoc().getSourceRange();
         if (!can_be_edited(range, sources)) { return std::nullopt; }

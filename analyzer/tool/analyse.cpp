@@ -54,17 +54,29 @@ std::vector<const check*> chosen(llvm::StringRef globs) {
         }
         if (runs) { out.push_back(&one); }
     }
-    if (out.empty()) { throw bad_request{"--checks leaves no check to run: " + globs.str()}; }
+    if (out.empty()) {
+        throw bad_request{"--checks leaves no check to run: " + globs.str() +
+                          "; to leave one out, write '*,-ensign-...'"};
+    }
     return out;
 }
 
-// The refusals that a check explains better are left out: one fault, one finding.
+// "game::status" of "game::status::burning", and itself.
+bool is_about(const std::string& refusal, const finding& f) {
+    const std::size_t last = f.subject.rfind("::");
+    return refusal.find("<" + f.subject) != std::string::npos ||
+           (last != std::string::npos && refusal.find("<" + f.subject.substr(0, last)) != std::string::npos);
+}
+
+// The refusals that a check explains better are left out: one fault, one finding. Only Ensign's own, about the same type,
+// and only while the finding is not silenced: a broken build is never clean.
 void add_refusals(std::vector<finding>& findings, std::vector<finding>&& refused) {
     const std::size_t ours = findings.size();
     for (finding& one : refused) {
         const bool explained =
             std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(ours), [&](const finding& f) {
-                return f.level == severity::error && !f.subject.empty() && one.where.file == f.where.file;
+                return f.level == severity::error && f.silenced == silence::none && !f.subject.empty() &&
+                       one.message.find("ensign") != std::string::npos && is_about(one.message, f);
             });
         if (!explained) { findings.push_back(std::move(one)); }
     }
@@ -85,7 +97,11 @@ unit_result look_at(const job& one, const plan& plan) {
     // a file system of its own has a current folder of its own, so several threads can work
     llvm::IntrusiveRefCntPtr<clang::FileManager> files{
         new clang::FileManager{clang::FileSystemOptions{}, llvm::vfs::createPhysicalFileSystem().release()}};
-    files->getVirtualFileSystem().setCurrentWorkingDirectory(one.command.Directory);
+    if (files->getVirtualFileSystem().setCurrentWorkingDirectory(one.command.Directory)) {
+        out.found.problems.push_back({one.file, "the folder of its command is not there: " + one.command.Directory,
+                                      "configure and build again where the project lies now"});
+        return out;
+    }
     compiler_messages said;
     clang::tooling::ToolInvocation run{one.command.CommandLine, make_action(plan, who, out), files.get()};
     run.setDiagnosticConsumer(&said);
@@ -94,6 +110,8 @@ unit_result look_at(const job& one, const plan& plan) {
     if (said.count != 0) {
         std::string what = "it does not compile: " + said.errors.front();
         if (said.count > 1) { what += " (and " + std::to_string(said.count - 1) + " more errors)"; }
+        // of a tree with holes in it no fix is safe
+        for (finding& f : out.found.findings) { f.fixes.clear(); }
         out.found.problems.push_back(
             {one.file, what, "repair that first: what stands behind an error was not looked at"});
     } else if (!done && out.found.findings.empty()) {
@@ -121,6 +139,9 @@ plan plan_of(const request& wanted, bool declarations) {
 analysis analyse(const request& wanted, records* declared) {
     if (std::string said; !wanted.only.empty() && !llvm::Regex{wanted.only}.isValid(said)) {
         throw bad_request{"--only: '" + wanted.only + "' is no regular expression: " + said};
+    }
+    if (std::string said; !wanted.except.empty() && !llvm::Regex{wanted.except}.isValid(said)) {
+        throw bad_request{"--except: '" + wanted.except + "' is no regular expression: " + said};
     }
     const plan plan = plan_of(wanted, declared != nullptr);
     analysis out;

@@ -21,6 +21,7 @@ struct request {
     std::vector<std::string> arguments;         ///< of the compiler, for sources that are in no database
     std::vector<std::string> sources;           ///< none: all of the database
     std::string only;                           ///< regular expression for the paths of the database; empty: all
+    std::string except;                         ///< likewise; those that match are left out
     std::string checks = "*";                   ///< comma-separated globs, later ones count; "-" takes away
     std::map<std::string, std::string> options; ///< "ensign-bit-alias.AllowAliases" or "TraitEnums"
     unsigned jobs = 1;

@@ -16,7 +16,7 @@ void add_check(CLI::App& program, const std::vector<std::string>& compiler_argum
 
 /// `lock ...`; `arguments` are those behind the word. Returns the exit code.
 [[nodiscard]] int run_lock_command(const std::vector<std::string>& arguments,
-                                   const std::vector<std::string>& compiler_arguments);
+                                   const std::vector<std::string>& compiler_arguments, bool fixed_command);
 
 /// Adds `list-checks` and `explain`.
 void add_descriptions(CLI::App& program, int& status);

@@ -32,7 +32,7 @@ struct settings {
     std::string fixes;
     std::string baseline;
     std::string new_baseline;
-    std::string lock = "ensign.lock";
+    std::string lock; ///< empty: ensign.lock, if it is there
     bool fix = false;
     bool fix_suggestions = false;
     bool quiet = false;
@@ -62,12 +62,15 @@ std::vector<baseline_entry> read_baseline(const std::string& file) {
 
 // What is locked is not renumbered by --fix.
 void tell_locked(settings& set) {
-    const auto text = read_file(std::filesystem::absolute(set.lock).string());
-    if (!text) { return; }
+    const std::string file = set.lock.empty() ? "ensign.lock" : set.lock;
+    const auto text = read_file(std::filesystem::absolute(file).string());
+    std::error_code fault;
+    if (!text && set.lock.empty() && !std::filesystem::exists(file, fault) && !fault) { return; }
+    if (!text) { throw bad_request{file + " cannot be read, and what it holds must not be renumbered"}; }
     std::string names;
     try {
         for (const locked_enum& one : parse_lock(*text).enums) { names += one.name + ";"; }
-    } catch (const std::exception& e) { throw bad_request{set.lock + ": " + e.what()}; }
+    } catch (const std::exception& e) { throw bad_request{file + ": " + e.what()}; }
     set.wanted.options.try_emplace("ensign-sequential-numbering.LockedEnums", names);
 }
 
@@ -83,8 +86,7 @@ int run_check(settings& set) {
     analysis found = analyse(set.wanted);
     if (!set.new_baseline.empty()) {
         print_report(write_baseline(found, root(), known), set.new_baseline);
-        fmt::print(stderr, "{} holds what was found; look at it with --baseline {}\n", set.new_baseline,
-                   set.new_baseline);
+        complain(set.new_baseline + " holds what was found; look at it with --baseline " + set.new_baseline + "\n");
         return found.problems.empty() ? 0 : 3;
     }
     if (!set.baseline.empty()) {
@@ -96,7 +98,7 @@ int run_check(settings& set) {
     if (!set.fixes.empty()) { print_report(export_fixes(found, set.fix_suggestions), set.fixes); }
     if (set.fixes.empty() && (set.fix || set.fix_suggestions)) {
         const fix_outcome outcome = apply_fixes(found, set.fix_suggestions);
-        fmt::print(stderr, "{}", sentence(outcome, root()));
+        complain(sentence(outcome, root()));
     }
     print_report(printed(found, set), set.output);
     return exit_code(found, set.fail_on == "error" ? severity::error : severity::warning);
@@ -117,9 +119,9 @@ void add_outputs(CLI::App& command, settings& set) {
     command.add_option("--baseline", set.baseline, "findings that are known and stay for now")->type_name("FILE");
     command.add_option("--write-baseline", set.new_baseline, "write what is found as the new baseline")
         ->type_name("FILE");
-    command.add_option("--lock", set.lock, "enums that it holds are not renumbered by --fix")
-        ->type_name("FILE")
-        ->capture_default_str();
+    command
+        .add_option("--lock", set.lock, "enums that it holds are not renumbered by --fix; ensign.lock, if there is one")
+        ->type_name("FILE");
     command.add_flag("-q,--quiet", set.quiet, "no progress");
     command.add_flag("--fixed-command", set.fixed_command)->group("");
 }

@@ -21,16 +21,22 @@ namespace {
 
 struct lock_settings {
     request wanted;
+    std::vector<std::string> files; ///< that were looked at
     std::string format = "text";
     std::string output;
     bool quiet = false;
+    bool fixed_command = false; ///< there was a `--`
 };
 
 source_records read_sources(lock_settings& set) {
-    if (set.wanted.build.empty() && set.wanted.arguments.empty()) { set.wanted.build = find_build(); }
+    if (set.fixed_command && set.wanted.sources.empty()) {
+        throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
+    }
+    if (set.wanted.build.empty() && !set.fixed_command) { set.wanted.build = find_build(); }
     if (!set.quiet) { show_progress(set.wanted); }
     source_records out;
     const analysis found = analyse(set.wanted, &out.declared);
+    set.files = found.files;
     for (const problem& one : found.problems) { out.problems.push_back({one.file, one.what, one.cure}); }
     // What the compile-time rules refuse has no meaning that could be locked.
     for (const finding& one : found.findings) {
@@ -71,7 +77,8 @@ std::vector<rule> lock_rules() {
 
 void print_findings(const std::vector<lock_finding>& findings, const lock_settings& set) {
     if (findings.empty() && set.format == "text") { return; } // the command says so
-    const analysis found = as_analysis(findings);
+    analysis found = as_analysis(findings);
+    found.files = set.files;
     const report_options options{std::filesystem::current_path().string(), tool_version, lock_rules(), ""};
     const std::string text = set.format == "sarif"    ? sarif_report(found, options)
                              : set.format == "github" ? github_report(found, options)
@@ -83,14 +90,16 @@ void print_findings(const std::vector<lock_finding>& findings, const lock_settin
 
 } // namespace
 
-int run_lock_command(const std::vector<std::string>& arguments, const std::vector<std::string>& compiler_arguments) {
+int run_lock_command(const std::vector<std::string>& arguments, const std::vector<std::string>& compiler_arguments,
+                     bool fixed_command) {
     lock_settings set;
+    set.fixed_command = fixed_command;
     set.wanted.jobs = default_jobs();
     set.wanted.arguments = compiler_arguments;
     lock_context context;
     context.source_of_records = [&set] { return read_sources(set); };
-    context.print = [](std::string_view text) { fmt::print("{}", text); };
-    context.complain = [](std::string_view text) { fmt::print(stderr, "{}", text); };
+    context.print = [](std::string_view text) { print_report(std::string{text}, ""); };
+    context.complain = [](std::string_view text) { complain(text); };
     context.report = [&set](const std::vector<lock_finding>& findings) { print_findings(findings, set); };
     context.add_options = [&set](CLI::App& command) {
         add_source_options(command, set.wanted);

@@ -80,7 +80,8 @@ void adjust(CompileCommand& command, llvm::StringRef resources) {
         out.push_back(argument);
     }
     const auto behind_program = out.empty() ? out.end() : out.begin() + 1;
-    std::vector<std::string> more{"-fsyntax-only", "-w", "-Wno-unknown-warning-option", "-ferror-limit=20"};
+    std::vector<std::string> more{"-fsyntax-only", "-w", "-fno-caret-diagnostics", "-Wno-unknown-warning-option",
+                                  "-ferror-limit=20"};
     if (!named) { more.push_back("-resource-dir=" + resources.str()); }
     out.insert(behind_program, more.begin(), more.end());
     command.CommandLine = std::move(out);
@@ -92,6 +93,10 @@ public:
 
     void add(CompileCommand command) {
         const std::string file = absolute(command.Filename, command.Directory);
+        if (command.CommandLine.empty() || command.CommandLine.front().empty()) {
+            problems_.push_back({file, "its command in the compile database is empty", how_to_build});
+            return;
+        }
         if (const std::string fault = foreign(command); !fault.empty()) {
             ++foreign_;
             foreign_fault_ = fault;
@@ -100,7 +105,7 @@ public:
         }
         if (auto missing = check_module_files(command)) {
             missing->file = file;
-            problems_.push_back(std::move(*missing));
+            missing_.push_back(std::move(*missing));
             return;
         }
         adjust(command, resource_folder(command.CommandLine.front(), command.Directory));
@@ -108,6 +113,13 @@ public:
     }
 
     void finish() {
+        // A build that has not been finished is one fault, however many sources it concerns.
+        if (missing_.size() > 3) {
+            missing_.front().what +=
+                llvm::formatv(" (and {0} more sources wait for modules)", missing_.size() - 1).str();
+            missing_.resize(1);
+        }
+        std::move(missing_.begin(), missing_.end(), std::back_inserter(problems_));
         if (foreign_ != 0) {
             problems_.push_back({foreign_file_,
                                  llvm::formatv("{0}{1}", foreign_fault_,
@@ -131,6 +143,7 @@ private:
     }
 
     std::vector<problem>& problems_;
+    std::vector<problem> missing_;
     std::size_t foreign_ = 0;
     std::string foreign_fault_;
     std::string foreign_file_;
@@ -183,7 +196,8 @@ std::vector<job> find_jobs(const request& wanted, std::vector<problem>& problems
             {absolute(path), "the compile database is empty, so there is nothing to look at", how_to_build});
         return {};
     }
-    const llvm::Regex only{wanted.only.empty() ? "" : wanted.only};
+    const llvm::Regex only{wanted.only};
+    const llvm::Regex except{wanted.except};
     if (!wanted.sources.empty()) {
         files.clear();
         for (const std::string& source : wanted.sources) { files.push_back(absolute(source)); }
@@ -192,6 +206,7 @@ std::vector<job> find_jobs(const request& wanted, std::vector<problem>& problems
     files.erase(std::unique(files.begin(), files.end()), files.end());
     for (const std::string& file : files) {
         if (!wanted.only.empty() && !only.match(file)) { continue; }
+        if (!wanted.except.empty() && except.match(file)) { continue; }
         std::vector<CompileCommand> commands = database->getCompileCommands(file);
         if (commands.empty()) {
             problems.push_back(

@@ -69,18 +69,24 @@ enum_record record_of(const enum_type& e, const observation& who, const clang::A
     enum_record out;
     out.name = e.name;
     out.role = e.is_traits || (!e.described->values && keeps_the_rules(e)) ? enum_role::flags : enum_role::values;
-    out.width = e.width;
+    out.width = std::max(e.width, 8U); // a bool has one bit and one byte
     out.is_signed = e.is_signed;
     out.renamed = renames_of(*e.described);
     out.where = source_place_of(e.decl->getLocation(), ast);
     out.seen = who;
     for (const member& m : e.members) {
-        if (!e.described->names(m.name)) { continue; }
+        if (!e.described->names(m.name)) {
+            out.undescribed.push_back({m.name, m.value, source_place_of(m.decl->getLocation(), ast)});
+            continue;
+        }
         const source_place where = source_place_of(m.decl->getLocation(), ast);
         out.role == enum_role::flags ? add_flag(out, e, m, where) : add_value(out, e, m, where);
     }
     return out;
 }
+
+// What no other file can name has no name that a lock could hold.
+bool is_everybodys(const clang::TagDecl& type) { return type.hasExternalFormalLinkage() && !type.getName().empty(); }
 
 struct_record record_of(const struct_type& s, const observation& who, const clang::ASTContext& ast) {
     struct_record out;
@@ -102,12 +108,14 @@ source_place source_place_of(clang::SourceLocation where, const clang::ASTContex
 
 void extract(const unit& from, const observation& who, records& into) {
     for (const enum_type& e : from.enums) {
-        if (e.described && !e.decl->isFromASTFile() && e.width != 0 && e.width <= 64) {
+        if (e.described && !e.decl->isFromASTFile() && e.width != 0 && e.width <= 64 && is_everybodys(*e.decl)) {
             into.enums.push_back(record_of(e, who, *from.ast));
         }
     }
     for (const struct_type& s : from.structs) {
-        if (!s.decl->isInvalidDecl()) { into.structs.push_back(record_of(s, who, *from.ast)); }
+        if (!s.decl->isInvalidDecl() && is_everybodys(*s.decl)) {
+            into.structs.push_back(record_of(s, who, *from.ast));
+        }
     }
 }
 

@@ -5,7 +5,6 @@
 #include "sources.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/core.h>
 
 #include <algorithm>
 #include <exception>
@@ -45,16 +44,18 @@ int main(int argc, char** argv) {
     ensign::lint::add_descriptions(program, status);
     program.add_subcommand("lock", "keep the numbers of saved enums and the fields of saved structs: lock --help");
     try {
-        if (lock) { return ensign::lint::run_lock_command({ours.begin() + 1, ours.end()}, compiler_arguments); }
+        if (lock) {
+            return ensign::lint::run_lock_command({ours.begin() + 1, ours.end()}, compiler_arguments, has_dashes);
+        }
         std::reverse(ours.begin(), ours.end()); // CLI11 takes them from the back
         program.parse(std::move(ours));
     } catch (const CLI::ParseError& e) {
         return program.exit(e) == 0 ? 0 : 2;
     } catch (const ensign::lint::bad_request& e) {
-        fmt::print(stderr, "ensign-lint: {}\n", e.what());
+        ensign::lint::complain(std::string{"ensign-lint: "} + e.what() + "\n");
         return 2;
     } catch (const std::exception& e) {
-        fmt::print(stderr, "ensign-lint: {}\n", e.what());
+        ensign::lint::complain(std::string{"ensign-lint: "} + e.what() + "\n");
         return 3;
     }
     return status;

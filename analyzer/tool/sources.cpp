@@ -29,6 +29,7 @@ void add_source_options(CLI::App& command, request& wanted) {
     command.add_option("sources", wanted.sources, "sources; none: all that the compile database has");
     command.add_option("-p", wanted.build, "folder of compile_commands.json")->type_name("BUILD");
     command.add_option("--only", wanted.only, "of the database, only paths that match")->type_name("REGEX");
+    command.add_option("--except", wanted.except, "of the database, not the paths that match")->type_name("REGEX");
     command
         .add_option_function<std::vector<std::string>>(
             "--option",
@@ -62,9 +63,13 @@ void show_progress(request& wanted) {
     };
 }
 
+void complain(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
+
 void print_report(const std::string& text, const std::string& file) {
     if (file.empty()) {
-        fmt::print("{}", text);
+        const bool written =
+            std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+        if (!written) { throw bad_request{"the output could not be written"}; }
         return;
     }
     if (const std::string failure = write_file(file, text); !failure.empty()) { throw bad_request{"-o: " + failure}; }

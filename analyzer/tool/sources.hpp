@@ -24,6 +24,9 @@ void add_source_options(CLI::App& command, request& wanted);
 /// One line that is written over, on a terminal; nothing elsewhere.
 void show_progress(request& wanted);
 
+/// To stderr, if that is there.
+void complain(std::string_view text);
+
 /// To the file, or to stdout if there is none. Throws `bad_request` when it cannot be written.
 void print_report(const std::string& text, const std::string& file);
 

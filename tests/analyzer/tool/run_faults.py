@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""What once went wrong: inputs for which the tool said clean, crashed, or wrote what it must not.
+
+usage: run_faults.py ENSIGN_LINT INCLUDE
+"""
+import json
+import os
+import pathlib
+import stat
+import subprocess
+import sys
+import tempfile
+
+HEAD = "#include <cstdint>\n#include <ensign/describe.hpp>\n"
+SEQUENTIAL = HEAD + "enum class s : std::uint8_t { a, b, c, d };\nENSIGN_TRAITS(s, (a, b, c, d));\n"
+
+
+class bench:
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+
+    def read(self, name):
+        return (self.folder / name).read_text()
+
+    def run(self, code, *words, flags=True, says="", **more):
+        command = [sys.argv[1], *words] + (["--", "-std=c++20", "-I" + sys.argv[2]] if flags else [])
+        more.setdefault("stdout", subprocess.PIPE)
+        more.setdefault("timeout", 60)
+        done = subprocess.run(command, cwd=self.folder, stderr=subprocess.PIPE, text=True, check=False, **more)
+        said = (done.stdout or "") + done.stderr
+        if done.returncode != code or says not in said:
+            sys.exit(f"{' '.join(words)}: exit {done.returncode}, not {code}, or without '{says}'\n{said}")
+        return said
+
+
+def written_composites_are_not_renumbered(b):
+    for members in ("read = 1u << 0, write = 1u << 1, exec = 1u << 2, rw = 0x3", "rw = 3, read = 1, write = 2"):
+        b.write("a.cpp", HEAD + f"enum class r : std::uint8_t {{ {members} }};\nENSIGN_TRAITS(r, (read, write), (rw));\n")
+        said = b.run(1, "check", "-q", "a.cpp")
+        if "sequential" in said:
+            sys.exit(said)
+    text = HEAD + "enum class r : std::uint8_t { a = 1, b = 2, c = 3 };\nENSIGN_TRAITS(r, (a, b, c));\n"
+    b.write("b.cpp", text)
+    b.run(1, "check", "-q", "--fix", "b.cpp")
+    if b.read("b.cpp") != text:
+        sys.exit("numbers that somebody wrote were changed:\n" + b.read("b.cpp"))
+
+
+def a_silenced_finding_hides_no_broken_build(b):
+    b.write("a.cpp", HEAD + "enum class w : std::uint8_t { a = 1, b = 1 }; // NOLINT\nENSIGN_TRAITS(w, (a, b));\n"
+            "static_assert(sizeof(int) == 5);\n")
+    b.run(1, "check", "-q", "a.cpp", says="sizeof(int) == 5")
+
+
+def what_is_locked_is_not_renumbered(b):
+    b.write("a.cpp", SEQUENTIAL)
+    b.write("ensign.lock", "ensign-lock 1\n\nenum s  bits=8  policy=name\n\n  0  b\n\n  1  c\n")
+    b.run(1, "check", "-q", "--fix", "a.cpp")
+    if b.read("a.cpp") != SEQUENTIAL:
+        sys.exit("a locked enum was renumbered")
+    b.run(2, "check", "-q", "--lock", "nope", "a.cpp", says="nope cannot be read")
+
+
+def broken_databases(b):
+    for entry in ({"directory": "/nonexistent", "file": "a.cpp", "command": "clang++-19 -c a.cpp"},
+                  {"directory": str(b.folder), "file": "a.cpp", "command": ""},
+                  {"directory": str(b.folder), "file": "a.cpp", "arguments": []}):
+        b.write("a.cpp", "int x;\n")
+        b.write("compile_commands.json", json.dumps([entry]))
+        b.run(3, "check", "-q", "-p", ".", flags=False)
+        b.run(3, "lock", "init", "-q", "-p", ".", flags=False)
+
+
+def no_source_is_not_nothing(b):
+    b.run(3, "lock", "init", says="sources that are named before it")
+
+
+def names_that_no_lock_can_hold(b):
+    b.write("a.cpp", HEAD + "namespace { enum class n : unsigned char { x = 1 }; ENSIGN_TRAITS(n, (x)); }\n"
+            "enum class b : bool { off, on };\nENSIGN_VALUES(b, off, on);\n")
+    b.run(0, "lock", "init", "-q", "a.cpp", says="1 enum")
+    b.run(0, "lock", "check", "-q", "a.cpp")
+
+
+def empty_words_are_slips(b):
+    b.write("ensign.lock", "ensign-lock 1\n\nenum s  bits=8  policy=name\n\n  0  b\n")
+    b.run(2, "lock", "reserve", "s", "", flags=False, says="is empty")
+    b.run(2, "lock", "check", "--against", "", flags=False)
+
+
+def a_device_is_not_replaced(b):
+    b.write("a.cpp", SEQUENTIAL.replace("a, b, c, d }", "a = 1 }").replace("(a, b, c, d)", "(a)"))
+    device = b.folder / "device"
+    try:
+        os.mknod(device, stat.S_IFCHR | 0o666, os.makedev(1, 3))
+    except PermissionError:
+        return  # nobody but root can make one, and so nobody else can lose one
+    b.run(2, "lock", "init", "-q", "--header", "device", "a.cpp", says="no regular file")
+    if not device.is_char_device():
+        sys.exit("the device was replaced")
+
+
+def lost_output_is_said(b):
+    b.write("a.cpp", "int x;\n")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        b.run(2, "check", "-q", "a.cpp", stdout=full)
+
+
+def no_fix_of_what_does_not_compile(b):
+    text = HEAD + "#include \"gone.hpp\"\nenum class e : std::uint8_t { a = 1, b = 2 };\nENSIGN_TRAITS(e, (a));\n"
+    b.write("a.cpp", text)
+    b.run(3, "check", "-q", "--fix", "a.cpp")
+    if b.read("a.cpp") != text:
+        sys.exit("a source that does not compile was changed")
+
+
+def fixes_keep_to_what_compiles(b):
+    forward = HEAD + "enum class r : int;\nenum class r : int { a = 1, b = 2 };\nENSIGN_TRAITS(r, (a, b));\n"
+    call = HEAD + "#define FL(x) x\nenum class q : std::uint8_t { a = 1, b = 2, c = 4 };\nENSIGN_TRAITS(q, (a, FL(b)));\n"
+    for text in (forward, call):
+        b.write("a.cpp", text)
+        b.run(1, "check", "-q", "--fix", "a.cpp")
+        if b.read("a.cpp") != text:
+            sys.exit("changed:\n" + b.read("a.cpp"))
+
+
+def an_inline_namespace_is_no_other_one(b):
+    b.write("a.cpp", HEAD + "namespace n { inline namespace v1 { enum class e : std::uint8_t { a = 1 }; }\n"
+            "ENSIGN_TRAITS(e, (a)); }\n")
+    b.run(0, "check", "-q", "a.cpp")
+
+
+def main():
+    cases = [case for case in globals().values() if callable(case) and getattr(case, "__module__", "") == "__main__"
+             and case not in (main, bench)]
+    for case in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            case(bench(folder))
+    print(f"{len(cases)} faults")
+
+
+if __name__ == "__main__":
+    main()
