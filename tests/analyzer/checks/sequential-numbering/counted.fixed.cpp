@@ -14,7 +14,7 @@ enum class road : std::uint8_t {
 // [bad]
 ENSIGN_TRAITS(road, (none, wet, icy, blocked));
 
-enum class written : std::uint8_t { a = 1U << 0, b = 1U << 1, c = 1U << 2, d = 1U << 3 };
+enum class written : std::uint8_t { a = 1, b = 2, c = 3, d = 4 }; // FINDING: ensign-sequential-numbering error: 'c' (0x3) is the same as a | b
 ENSIGN_TRAITS(written, (a, b, c, d));
 
 enum class from_zero : std::uint8_t { a = 1U << 0, b = 1U << 1, c = 1U << 2, d = 1U << 3 };
