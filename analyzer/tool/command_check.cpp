@@ -8,11 +8,7 @@
 #include "../report/baseline.hpp"
 #include "../report/export_fixes.hpp"
 #include "../report/files.hpp"
-#include "../report/github.hpp"
-#include "../report/json.hpp"
-#include "../report/sarif.hpp"
 #include "../report/tally.hpp"
-#include "../report/text.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
@@ -40,14 +36,6 @@ struct settings {
 };
 
 std::string root() { return std::filesystem::current_path().string(); }
-
-std::string printed(const analysis& of, const settings& set) {
-    const report_options options{root(), tool_version, rules(), ""};
-    if (set.format == "sarif") { return sarif_report(of, options); }
-    if (set.format == "github") { return github_report(of, options); }
-    if (set.format == "json") { return json_report(of, options); }
-    return text_report(of, options, set.output.empty() && wants_colours(stdout));
-}
 
 std::vector<baseline_entry> read_baseline(const std::string& file) {
     const std::string path = std::filesystem::absolute(file).string();
@@ -100,7 +88,7 @@ int run_check(settings& set) {
         const fix_outcome outcome = apply_fixes(found, set.fix_suggestions);
         complain(sentence(outcome, root()));
     }
-    print_report(printed(found, set), set.output);
+    print_report(formatted(found, set.format, rules(), set.output.empty()), set.output);
     return exit_code(found, set.fail_on == "error" ? severity::error : severity::warning);
 }
 

@@ -4,16 +4,9 @@
 #include "sources.hpp"
 
 #include "../lock/run_lock.hpp"
-#include "../report/files.hpp"
-#include "../report/github.hpp"
-#include "../report/json.hpp"
-#include "../report/sarif.hpp"
-#include "../report/text.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
-
-#include <filesystem>
 
 namespace ensign::lint {
 
@@ -79,13 +72,7 @@ void print_findings(const std::vector<lock_finding>& findings, const lock_settin
     if (findings.empty() && set.format == "text") { return; } // the command says so
     analysis found = as_analysis(findings);
     found.files = set.files;
-    const report_options options{std::filesystem::current_path().string(), tool_version, lock_rules(), ""};
-    const std::string text = set.format == "sarif"    ? sarif_report(found, options)
-                             : set.format == "github" ? github_report(found, options)
-                             : set.format == "json"
-                                 ? json_report(found, options)
-                                 : text_report(found, options, set.output.empty() && wants_colours(stdout));
-    print_report(text, set.output);
+    print_report(formatted(found, set.format, lock_rules(), set.output.empty()), set.output);
 }
 
 } // namespace

@@ -2,6 +2,10 @@
 #include "sources.hpp"
 
 #include "../report/files.hpp"
+#include "../report/github.hpp"
+#include "../report/json.hpp"
+#include "../report/sarif.hpp"
+#include "../report/text.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
@@ -61,6 +65,14 @@ void show_progress(request& wanted) {
         if (done == all) { fmt::print(stderr, "\r\x1b[K"); }
         std::fflush(stderr);
     };
+}
+
+std::string formatted(const analysis& of, const std::string& format, std::vector<rule> rules, bool to_stdout) {
+    const report_options options{std::filesystem::current_path().string(), tool_version, std::move(rules), ""};
+    if (format == "sarif") { return sarif_report(of, options); }
+    if (format == "github") { return github_report(of, options); }
+    if (format == "json") { return json_report(of, options); }
+    return text_report(of, options, to_stdout && wants_colours(stdout));
 }
 
 void complain(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }

@@ -24,6 +24,10 @@ void add_source_options(CLI::App& command, request& wanted);
 /// One line that is written over, on a terminal; nothing elsewhere.
 void show_progress(request& wanted);
 
+/// The report in a format that --format names. Colours only where the reader is a terminal.
+[[nodiscard]] std::string formatted(const analysis& of, const std::string& format, std::vector<rule> rules,
+                                    bool to_stdout);
+
 /// To stderr, if that is there.
 void complain(std::string_view text);
 
