@@ -14,6 +14,9 @@ namespace ensign::lint {
 /// Adds `check` to the program. `compiler_arguments` are those behind `--`. `status` is what the program returns.
 void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status);
 
+/// Adds `candidates`.
+void add_candidates(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status);
+
 /// `lock ...`; `arguments` are those behind the word. Returns the exit code.
 [[nodiscard]] int run_lock_command(const std::vector<std::string>& arguments,
                                    const std::vector<std::string>& compiler_arguments, bool fixed_command);

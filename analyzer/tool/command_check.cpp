@@ -70,7 +70,7 @@ int run_check(settings& set) {
     const std::vector<baseline_entry> known =
         set.baseline.empty() ? std::vector<baseline_entry>{} : read_baseline(set.baseline);
     tell_locked(set);
-    if (!set.quiet) { show_progress(set.wanted); }
+    if (!set.quiet) { set.wanted.progress = progress_on_terminal(); }
     analysis found = analyse(set.wanted);
     if (!set.new_baseline.empty()) {
         print_report(write_baseline(found, root(), known), set.new_baseline);

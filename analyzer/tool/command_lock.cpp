@@ -26,7 +26,7 @@ source_records read_sources(lock_settings& set) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
     if (set.wanted.build.empty() && !set.fixed_command) { set.wanted.build = find_build(); }
-    if (!set.quiet) { show_progress(set.wanted); }
+    if (!set.quiet) { set.wanted.progress = progress_on_terminal(); }
     source_records out;
     const analysis found = analyse(set.wanted, &out.declared);
     set.files = found.files;

@@ -108,7 +108,7 @@ public:
             missing_.push_back(std::move(*missing));
             return;
         }
-        adjust(command, resource_folder(command.CommandLine.front(), command.Directory));
+        prepare_command(command);
         jobs.push_back({std::move(command), file});
     }
 
@@ -168,6 +168,10 @@ void add_fixed(const request& wanted, selection& into) {
 }
 
 } // namespace
+
+void prepare_command(CompileCommand& command) {
+    adjust(command, resource_folder(command.CommandLine.front(), command.Directory));
+}
 
 std::vector<job> find_jobs(const request& wanted, std::vector<problem>& problems) {
     selection found{problems};

@@ -14,6 +14,9 @@ struct job {
     std::string file; ///< absolute
 };
 
+/// Makes a command of a build one that only parses, with the headers of the compiler that it names.
+void prepare_command(clang::tooling::CompileCommand& command);
+
 /// Finds the commands of what is asked for. What has none, or one that this compiler cannot follow, becomes a problem.
 /// Interface units of modules come first: what is declared there is read there.
 [[nodiscard]] std::vector<job> find_jobs(const request& wanted, std::vector<problem>& problems);

@@ -41,6 +41,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.footer(footer);
     ensign::lint::add_check(program, compiler_arguments, status);
+    ensign::lint::add_candidates(program, compiler_arguments, status);
     ensign::lint::add_descriptions(program, status);
     program.add_subcommand("lock", "keep the numbers of saved enums and the fields of saved structs: lock --help");
     try {

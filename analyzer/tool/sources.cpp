@@ -57,9 +57,9 @@ void add_source_options(CLI::App& command, request& wanted) {
         ->capture_default_str();
 }
 
-void show_progress(request& wanted) {
-    if (isatty(STDERR_FILENO) == 0) { return; }
-    wanted.progress = [](std::size_t done, std::size_t all, const std::string& file) {
+std::function<void(std::size_t, std::size_t, const std::string&)> progress_on_terminal() {
+    if (isatty(STDERR_FILENO) == 0) { return {}; }
+    return [](std::size_t done, std::size_t all, const std::string& file) {
         const std::string name = std::filesystem::path{file}.filename().string();
         fmt::print(stderr, "\r\x1b[K[{}/{}] {}", done, all, name);
         if (done == all) { fmt::print(stderr, "\r\x1b[K"); }

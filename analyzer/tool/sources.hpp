@@ -22,7 +22,7 @@ void add_source_options(CLI::App& command, request& wanted);
 [[nodiscard]] unsigned default_jobs();
 
 /// One line that is written over, on a terminal; nothing elsewhere.
-void show_progress(request& wanted);
+[[nodiscard]] std::function<void(std::size_t done, std::size_t all, const std::string& file)> progress_on_terminal();
 
 /// The report in a format that --format names. Colours only where the reader is a terminal.
 [[nodiscard]] std::string formatted(const analysis& of, const std::string& format, std::vector<rule> rules,
