@@ -38,6 +38,19 @@ void report_clash(const enum_type& e, const member& first, const member& second,
     report(std::move(found));
 }
 
+// However many have one bit, nobody reads more.
+constexpr std::size_t most_clashes = 8;
+
+void report_more(const enum_type& e, const member& first, llvm::ArrayRef<const member*> rest, const reporter& report) {
+    diagnostic found{severity::error, e.qualified(*rest.front()), {}, rest.front()->decl->getLocation(), {}, {}};
+    found.message =
+        llvm::formatv("'{0}' and {1} more have {2}, which is '{3}': give each a bit of its own, or write the "
+                      "intended aliases by name",
+                      rest.front()->name, rest.size() - 1, bits_text(first.value), first.name)
+            .str();
+    report(std::move(found));
+}
+
 void report_second_alias(const enum_type& e, const member& flag, llvm::ArrayRef<const member*> aliases,
                          const reporter& report) {
     const member& last = *aliases.back();
@@ -71,14 +84,14 @@ void check_bit_alias(const unit& in, const check_options& set, const reporter& r
             of_value[m.value].push_back(&m);
         }
         for (const auto& [value, same] : of_value) {
-            std::vector<const member*> aliases;
+            std::vector<const member*> aliases, clashes;
             for (const member* const m : llvm::drop_begin(same)) {
-                if (is_meant(e, *m, allowed)) {
-                    aliases.push_back(m);
-                } else {
-                    report_clash(e, *same.front(), *m, report);
-                }
+                (is_meant(e, *m, allowed) ? aliases : clashes).push_back(m);
             }
+            const bool too_many = clashes.size() > most_clashes + 1;
+            const llvm::ArrayRef<const member*> told{clashes.data(), too_many ? most_clashes : clashes.size()};
+            for (const member* const m : told) { report_clash(e, *same.front(), *m, report); }
+            if (too_many) { report_more(e, *same.front(), llvm::ArrayRef(clashes).drop_front(most_clashes), report); }
             if (aliases.size() > 1 && allowed != "all") { report_second_alias(e, *same.front(), aliases, report); }
         }
     }

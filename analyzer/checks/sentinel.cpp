@@ -40,16 +40,33 @@ unsigned number_of_flags(const enum_type& e, llvm::ArrayRef<const member*> senti
     return static_cast<unsigned>(llvm::popcount(bits));
 }
 
-// "inline constexpr unsigned count = 3;", "" where nothing takes the place of the member.
+// Outside of a scoped enum the name needs that of the enum in front: status_count, StatusCount.
+std::string name_outside(const enum_type& e, const member& m) {
+    if (!e.decl->isScoped()) { return m.name; }
+    const llvm::StringRef type = e.decl->getName();
+    if (type.contains('_') || llvm::isLower(type.front())) { return (type + "_" + m.name).str(); }
+    std::string name = m.name;
+    name.front() = llvm::toUpper(name.front());
+    return (type + name).str();
+}
+
+// Whether something else has the name already.
+bool is_taken(const enum_type& e, const std::string& name) {
+    clang::ASTContext& ast = e.decl->getASTContext();
+    const auto found = e.decl->getDeclContext()->getRedeclContext()->lookup(&ast.Idents.get(name));
+    return llvm::any_of(found, [&](const clang::NamedDecl* one) { return one->getDeclContext() != e.decl; });
+}
+
+// "inline constexpr unsigned status_count = 3;", "" where nothing takes the place of the member.
 std::string constant(const enum_type& e, const member& m, llvm::ArrayRef<const member*> sentinels) {
     if (forces_width(e, m)) { return {}; }
     const std::string head = e.decl->getDeclContext()->isRecord() ? "static constexpr " : "inline constexpr ";
     if (counts(e, m)) {
-        return head + "unsigned " + m.name + " = " + std::to_string(number_of_flags(e, sentinels)) + ";";
+        return head + "unsigned " + name_outside(e, m) + " = " + std::to_string(number_of_flags(e, sentinels)) + ";";
     }
     const member* const top = top_flag(e, sentinels);
     if (top == nullptr) { return {}; }
-    return llvm::formatv("{0}{1} {2} = {1}::{3};", head, e.decl->getName(), m.name, top->name).str();
+    return llvm::formatv("{0}{1} {2} = {1}::{3};", head, e.decl->getName(), name_outside(e, m), top->name).str();
 }
 
 // From behind the member before to the end of this one; the comma behind goes with the first member.
@@ -91,7 +108,7 @@ void add_suggestion(const enum_type& e, const member& m, llvm::ArrayRef<const me
     hint move{"remove it, as the underlying type is fixed", false, {*removal}};
     if (const std::string text = constant(e, m, sentinels); !text.empty()) {
         const auto insertion = put_behind(e, text);
-        if (!insertion) { return; }
+        if (!insertion || is_taken(e, name_outside(e, m))) { return; }
         move.what = "move it out of the enum: " + text;
         move.edits.push_back(*insertion);
     }

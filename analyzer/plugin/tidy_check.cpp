@@ -2,6 +2,7 @@
 #include "tidy_check.hpp"
 
 #include "../support/locations.hpp"
+#include "../support/refine.hpp"
 
 namespace ensign::lint {
 
@@ -11,6 +12,10 @@ tidy_check::tidy_check(const lint::check& ours, llvm::StringRef name, clang::tid
         const auto value = Options.get(option.name);
         const std::string fault = value ? fault_of_value(option, *value) : std::string{};
         if (!fault.empty()) { configurationDiag("option %0.%1: %2") << name << option.name << fault; }
+    }
+    const llvm::StringRef trait_enums = Options.getLocalOrGlobal("TraitEnums", "");
+    if (std::string said; !llvm::Regex{trait_enums}.isValid(said)) {
+        configurationDiag("option TraitEnums: '%0' is no regular expression: %1") << trait_enums << said;
     }
 }
 
@@ -28,7 +33,7 @@ void tidy_check::check(const clang::ast_matchers::MatchFinder::MatchResult& resu
                             },
                             [this](llvm::StringRef check) { return context_->isCheckEnabled(check); }};
     nolint silence{*result.SourceManager, result.Context->getLangOpts()};
-    ours_.run(in, set, [&](const diagnostic& found) { report(found, silence, *result.SourceManager); });
+    run_check(ours_, in, set, [&](const diagnostic& found) { report(found, silence, *result.SourceManager); });
 }
 
 std::optional<std::string> tidy_check::option_of_another(llvm::StringRef name) const {

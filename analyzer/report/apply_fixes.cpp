@@ -196,9 +196,10 @@ std::string sentence(const fix_outcome& of, std::string_view root) {
         print(each, "not fixed");
         out += fmt::format("  because {}\n", printable(each.left_out));
     }
-    out += fmt::format("{} fixed in {} file{}, {} left\n", of.applied.size(), of.files.size(),
-                       of.files.size() == 1 ? "" : "s", of.left.size());
-    return out;
+    if (of.applied.empty() && of.left.empty()) { return "no finding has a fix to apply\n"; }
+    out += fmt::format("{} fixed in {} file{}", of.applied.size(), of.files.size(), of.files.size() == 1 ? "" : "s");
+    if (!of.left.empty()) { out += fmt::format(", {} with a fix that could not be applied", of.left.size()); }
+    return out + "\n";
 }
 
 } // namespace ensign::lint

@@ -59,7 +59,10 @@ std::optional<FixItHint> remove_from_list(const listed_name& name, const clang::
     if (text[before] == ',') { return remove(before, end); }
     if (text[before] != '(') { return std::nullopt; } // a comment, say
     if (text[after] == ',') { return remove(offset, text.find_first_not_of(space, after + 1)); }
-    return text[after] == ')' ? std::optional{remove(offset, end)} : std::nullopt;
+    // the only one of a second list takes the list along
+    const std::size_t comma = text.substr(0, before).find_last_not_of(space);
+    if (text[after] != ')' || comma == llvm::StringRef::npos || text[comma] != ',') { return std::nullopt; }
+    return name.list == 0 ? std::nullopt : std::optional{remove(comma, after + 1)};
 }
 
 std::optional<hint> insertion(llvm::ArrayRef<missing_name> missing, std::size_t i, CharSourceRange use,

@@ -83,11 +83,15 @@ std::vector<const member*> field_parts_of(const enum_type& e) {
         if (m.init != nullptr) { counts.TraverseStmt(const_cast<clang::Expr*>(m.init)); }
         names.push_back(read_name(e, m));
     }
+    std::map<std::vector<std::string>, std::vector<std::size_t>> of_stem;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool may_have_mate = !names[i].stem.empty() && (names[i].is_mask || names[i].is_number);
+        if (may_have_mate) { of_stem[names[i].stem].push_back(i); }
+    }
     const auto has_mate = [&](std::size_t i, auto&& is_one) {
-        for (std::size_t j = 0; j < names.size(); ++j) {
-            if (i != j && !names[i].stem.empty() && names[i].stem == names[j].stem && is_one(names[j])) { return true; }
-        }
-        return false;
+        const auto same = of_stem.find(names[i].stem);
+        return same != of_stem.end() &&
+               llvm::any_of(same->second, [&](std::size_t j) { return j != i && is_one(names[j]); });
     };
     std::vector<const member*> out;
     for (std::size_t i = 0; i < names.size(); ++i) {

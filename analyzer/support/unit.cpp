@@ -5,6 +5,7 @@
 #include "lookup.hpp"
 #include "names.hpp"
 #include "read_description.hpp"
+#include "words.hpp"
 
 namespace ensign::lint {
 
@@ -104,6 +105,7 @@ enum_type read_enum(const clang::EnumDecl& decl) {
         read_initializer(m, decl);
         out.members.push_back(std::move(m));
     }
+    out.common_words = common_words(out.members);
     return out;
 }
 

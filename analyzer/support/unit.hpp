@@ -50,6 +50,7 @@ struct enum_type {
     bool is_traits; ///< by its description, because the library is used with it, or because an option names it
     std::vector<member> members;
     std::optional<description> described;
+    std::size_t common_words = 0; ///< with which the names of all members begin
 
     [[nodiscard]] std::uint64_t all_bits() const { return width >= 64 ? ~std::uint64_t{0} : (1ULL << width) - 1; }
     /// Bits that some enumerator has to itself.

@@ -22,8 +22,10 @@ std::string names_of(llvm::ArrayRef<member> members, std::uint64_t value) {
 std::string hex(std::uint64_t value) { return "0x" + llvm::utohexstr(value, true); }
 
 std::string list_text(llvm::ArrayRef<std::string> words) {
+    constexpr std::size_t most = 16;
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i == most - 1 && words.size() > most) { return out + " and " + std::to_string(words.size() - i) + " more"; }
         if (i != 0) { out += i + 1 == words.size() ? " and " : ", "; }
         out += words[i];
     }

@@ -12,7 +12,7 @@ namespace ensign::lint {
 /// "bit 9 (0x200)", "bits 0 and 2 (0x5)", "no bit (0x0)"
 [[nodiscard]] std::string bits_text(std::uint64_t value);
 
-/// "a", "a and b", "a, b and c"
+/// "a", "a and b", "a, b and c"; of more than 16 the first, "and 30 more"
 [[nodiscard]] std::string list_text(llvm::ArrayRef<std::string> words);
 
 /// The lowest bit above all that are used, or failing that the lowest unused one; nothing when all are used.

@@ -14,21 +14,6 @@ bool starts_word(llvm::StringRef name, std::size_t i) {
     return isLower(before) || (i + 1 < name.size() && isLower(name[i + 1])); // "maxValue", "ABCValue"
 }
 
-std::size_t common_words(const enum_type& e) {
-    if (e.members.size() < 2) { return 0; }
-    const std::vector<std::string> first = words_of(e.members.front().name);
-    std::size_t common = first.size();
-    for (const member& m : e.members) {
-        const std::vector<std::string> words = words_of(m.name);
-        common = std::min(common, words.size() - 1);
-        while (common != 0 &&
-               !std::equal(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(common), first.begin())) {
-            --common;
-        }
-    }
-    return common;
-}
-
 } // namespace
 
 std::vector<std::string> words_of(llvm::StringRef name) {
@@ -47,12 +32,27 @@ std::vector<std::string> words_of(llvm::StringRef name) {
     return out;
 }
 
+std::size_t common_words(llvm::ArrayRef<member> members) {
+    if (members.size() < 2) { return 0; }
+    const std::vector<std::string> first = words_of(members.front().name);
+    std::size_t common = first.size();
+    for (const member& m : members) {
+        const std::vector<std::string> words = words_of(m.name);
+        common = std::min(common, words.size() - 1);
+        while (common != 0 &&
+               !std::equal(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(common), first.begin())) {
+            --common;
+        }
+    }
+    return common;
+}
+
 std::vector<std::string> own_words(const enum_type& e, const member& m) {
     std::vector<std::string> words = words_of(m.name);
     const auto drop = [&](std::size_t count) {
         words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count));
     };
-    drop(common_words(e));
+    drop(e.common_words);
     const std::vector<std::string> type = words_of(e.decl->getName());
     if (words.size() > type.size() && std::equal(type.begin(), type.end(), words.begin())) { drop(type.size()); }
     if (words.size() > 1 && words.front() == "k") { drop(1); }

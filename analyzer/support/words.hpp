@@ -10,6 +10,9 @@ namespace ensign::lint {
 /// "FORCE32" is {"force", "32"}.
 [[nodiscard]] std::vector<std::string> words_of(llvm::StringRef name);
 
+/// With how many words all members begin; one of each member is left.
+[[nodiscard]] std::size_t common_words(llvm::ArrayRef<member> members);
+
 /// The words that tell a member from the others: without those that every member begins with, the name of the enum, and
 /// a leading "k". At least one is left.
 [[nodiscard]] std::vector<std::string> own_words(const enum_type& e, const member& m);

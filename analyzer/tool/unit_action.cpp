@@ -2,6 +2,7 @@
 #include "unit_action.hpp"
 
 #include "../support/nolint.hpp"
+#include "../support/refine.hpp"
 #include "extract.hpp"
 #include "translate.hpp"
 
@@ -22,7 +23,7 @@ public:
         nolint silence{sources, ast.getLangOpts()};
         for (const check* const one : plan_.checks) {
             const std::string name = ("ensign-" + one->name).str();
-            one->run(in, plan_.options_of(*one), [&](const diagnostic& found) {
+            run_check(*one, in, plan_.options_of(*one), [&](const diagnostic& found) {
                 finding made = finding_of(found, name, sources, ast.getLangOpts());
                 if (silence.silences(found.where, name)) {
                     made.silenced = silence::nolint;

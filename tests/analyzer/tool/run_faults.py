@@ -56,6 +56,39 @@ def a_silenced_finding_hides_no_broken_build(b):
     b.run(1, "check", "-q", "a.cpp", says="sizeof(int) == 5")
 
 
+def a_fix_that_another_branch_may_not_bear_is_only_suggested(b):
+    text = (HEAD + "enum class s : std::uint8_t { a = 1, b = 2,\n#ifndef LESS\n c = 4,\n#endif\n};\n"
+            "ENSIGN_TRAITS(s, (a, b));\n")
+    b.write("a.cpp", text)
+    b.run(1, "check", "-q", "--fix", "a.cpp", says="add c, if that is right in every branch of #if")
+    if b.read("a.cpp") != text:
+        sys.exit("--fix has applied a fix that breaks the build with -DLESS:\n" + b.read("a.cpp"))
+    whole = "#ifndef A_H\n#define A_H\n" + text.replace("#ifndef LESS\n", "").replace("#endif\n", "") + "#endif\n"
+    b.write("b.hpp", whole)
+    b.write("b.cpp", '#include "b.hpp"\n')
+    b.run(0, "check", "-q", "--fix", "b.cpp")  # the guard of a header is no branch
+    if "(a, b, c)" not in b.read("b.hpp"):
+        sys.exit("--fix has not mended what it can:\n" + b.read("b.hpp"))
+
+
+def instances_of_a_template_are_one_enum(b):
+    text = (HEAD + "template <class T> struct box { enum class in : int { x, y, z, w }; };\n"
+            "template struct box<int>;\ntemplate struct box<char>;\n")
+    b.write("a.cpp", text)
+    said = b.run(1, "check", "-q", "--fix", "--option", "TraitEnums=box.*", "a.cpp")
+    if said.count("[ensign-sequential-numbering]") != 1 or b.read("a.cpp") != text:
+        sys.exit(said + b.read("a.cpp"))
+
+
+def many_members_take_no_time(b):
+    for value, most in (("= 1", 20), ("", 5)):
+        members = ",".join(f"a{i} {value}\n" for i in range(20000))
+        b.write("a.cpp", HEAD + f"enum class e : std::uint32_t {{ {members} }};\n")
+        said = b.run(1, "check", "-q", "--option", "TraitEnums=e", "a.cpp", timeout=100)
+        if said.count("[ensign-") > most:
+            sys.exit(said)
+
+
 def what_is_locked_is_not_renumbered(b):
     b.write("a.cpp", SEQUENTIAL)
     b.write("ensign.lock", "ensign-lock 1\n\nenum s  bits=8  policy=name\n\n  0  b\n\n  1  c\n")

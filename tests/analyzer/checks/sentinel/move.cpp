@@ -31,3 +31,10 @@ enum class commented : std::uint8_t {
     /* how many */ num = 1, // FINDING: ensign-sentinel warning: 'num' is no flag
 };
 ENSIGN_TRAITS(commented, (a, num));
+
+enum class Ward : std::uint8_t {
+    Safe = 1U << 0,
+    Last = Safe, // FINDING: ensign-sentinel warning: 'Last' is no flag
+};
+inline constexpr Ward WardLast = Ward::Safe;
+ENSIGN_TRAITS(Ward, (Safe), (Last));
