@@ -25,9 +25,9 @@ using ensign::entity;
 // A predicate that asks about others: nobody calls it when they change.
 void others(citizens& people, citizens& strangers) {
     auto cursed = people.make_view({.all_of = condition::cursed});
-    auto a = people.make_view({}, [&](const citizen&) { return people.has_all(entity{7}, condition::cursed); }); // FINDING: ensign-unobserved-read error: the predicate reads the set itself with 'has_all'
-    auto b = people.make_raw_view([&](const citizen& c, auto) { return c.hp > people.get(entity{7}).hp; }); // FINDING: ensign-unobserved-read error: reads the set itself with 'get'
-    auto c = people.make_view({}, [&](const citizen&) { return cursed.size() > 3; }); // FINDING: ensign-unobserved-read error: reads the set itself with 'size'
+    auto a = people.make_view({}, [&](const citizen&) { return people.has_all(entity{7}, condition::cursed); }); // FINDING: ensign-unobserved-read error: the predicate reads more than its own entity with 'has_all'
+    auto b = people.make_raw_view([&](const citizen& c, auto) { return c.hp > people.get(entity{7}).hp; }); // FINDING: ensign-unobserved-read error: reads more than its own entity with 'get'
+    auto c = people.make_view({}, [&](const citizen&) { return cursed.size() > 3; }); // FINDING: ensign-unobserved-read error: reads more than its own entity with 'size'
     auto d = people.make_view({}, [&](const citizen&) { return strangers.size() > 3; });
 }
 
