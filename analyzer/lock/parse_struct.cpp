@@ -120,6 +120,10 @@ void struct_parser::read_kind(line_scanner& scan, locked_field& into) {
 void struct_parser::read_place(line_scanner& scan, locked_field& into) {
     const bool raw = out_.layout == struct_layout::raw;
     if (!raw && scan.at_end()) { return; }
+    if (!raw && into.kind == field_kind::opaque && scan.take("size ")) {
+        into.size = scan.number("a size");
+        return;
+    }
     const bool placed = raw && scan.take("@ ") && scan.take(into.bit_field != 0 ? "bit " : "offset ");
     if (!placed) {
         scan.refuse(lock_fault::inconsistent, "a field of a raw struct has a place, and no other field has",
