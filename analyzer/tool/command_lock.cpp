@@ -3,6 +3,7 @@
 #include "command.hpp"
 #include "sources.hpp"
 
+#include "../lock/header.hpp"
 #include "../lock/run_lock.hpp"
 #include "../report/paths.hpp"
 
@@ -39,8 +40,10 @@ source_records look_at_sources(lock_settings& set) {
     }
     set.files = found.files;
     set.problems = found.problems;
-    // What the compile-time rules refuse has no meaning that could be locked.
+    // What the compile-time rules refuse has no meaning that could be locked. What the header of the lock refuses is what
+    // the lock is going to explain.
     for (const finding& one : found.findings) {
+        if (one.message.find(refused_by_header) != std::string::npos) { continue; }
         set.problems.push_back(
             {one.where.file, fmt::format("line {}: {}", one.where.line, one.message), "repair that first"});
     }
