@@ -20,4 +20,9 @@ std::string behind_links(const std::string& path) {
     return failed ? path : real.string();
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+    std::error_code failed;
+    return fs::equivalent(a, b, failed) || behind_links(fs::absolute(a)) == behind_links(fs::absolute(b));
+}
+
 } // namespace ensign::lint

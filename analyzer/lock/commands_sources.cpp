@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "../files/links.hpp"
 #include "../files/write.hpp"
 #include "commands.hpp"
 #include "diff.hpp"
@@ -93,6 +94,33 @@ void check_header(const lock_arguments& a, const lock_context& context, const lo
          {}});
 }
 
+// A slip of the pen must not cost a source, nor the lock itself.
+void refuse_same_outputs(const lock_arguments& a, const lock_context& context) {
+    const std::string report = context.report_file ? context.report_file() : std::string{};
+    const auto refuse = [&](std::string_view one, const std::string& file, std::string_view other,
+                            const std::string& of_other) {
+        if (file.empty() || of_other.empty() ||
+            !is_same_file(path_of(context, file).string(), path_of(context, of_other).string())) {
+            return;
+        }
+        throw usage_error{fmt::format("{} and {} both name {}: each is a file of its own", one, other, file)};
+    };
+    refuse("--header", a.header, "--file", a.file);
+    refuse("-o", report, "--file", a.file);
+    refuse("-o", report, "--header", a.header);
+    refuse("-o", report, "--against", a.against);
+}
+
+void refuse_foreign_header(const lock_arguments& a, const lock_context& context) {
+    if (a.header.empty()) { return; }
+    const std::optional<std::string> there = text_of_file(context, a.header);
+    if (there && !there->empty() && !is_header(*there)) {
+        throw usage_error{fmt::format("{0} was not made by ensign-lint, and is not replaced: name another header, or "
+                                      "delete {0} if it may go",
+                                      a.header)};
+    }
+}
+
 // The lock and its header, both or none. Returns whether the lock is another one.
 bool store_with_header(const lock_arguments& a, const lock_context& context, const lock_file& lock) {
     std::optional<pending_file> header;
@@ -131,6 +159,8 @@ void refuse_second_init(const lock_arguments& a, const lock_context& context) {
 
 int lock_init(const lock_arguments& a, const lock_context& context) {
     refuse_second_init(a, context);
+    refuse_same_outputs(a, context);
+    refuse_foreign_header(a, context);
     const observed_records sources = read_sources(context);
     if (worst_of(sources.findings) == lock_verdict::breaking) { return refuse(a, context, sources.findings); }
     lock_update made = update_lock({}, sources.merged, a.with_fingerprint, a.file);
@@ -148,6 +178,7 @@ int lock_init(const lock_arguments& a, const lock_context& context) {
 }
 
 int lock_check(const lock_arguments& a, const lock_context& context) {
+    refuse_same_outputs(a, context);
     const bool is_older = !a.against.empty();
     const lock_file locked = is_older ? load_against(a, context) : load_lock(a, context);
     std::optional<lock_file> recorded;
@@ -168,6 +199,8 @@ int lock_check(const lock_arguments& a, const lock_context& context) {
 
 int lock_update_command(const lock_arguments& a, const lock_context& context) {
     static_cast<void>(load_lock(a, context)); // what is wrong with it is said before the sources are read
+    refuse_same_outputs(a, context);
+    refuse_foreign_header(a, context);
     const observed_records sources = read_sources(context);
     if (worst_of(sources.findings) == lock_verdict::breaking) { return refuse(a, context, sources.findings); }
     const change_lock mine = begin_change(a, context);
@@ -181,6 +214,7 @@ int lock_update_command(const lock_arguments& a, const lock_context& context) {
 }
 
 int lock_diff(const lock_arguments& a, const lock_context& context) {
+    refuse_same_outputs(a, context);
     const lock_file locked = a.against.empty() ? load_lock(a, context) : load_against(a, context);
     const observed_records sources = read_sources(context);
     lock_file after = taken_over(locked, sources.merged);

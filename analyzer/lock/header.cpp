@@ -42,6 +42,8 @@ std::vector<const T*> by_name(const std::vector<T>& all) {
 
 } // namespace
 
+bool is_header(std::string_view text) noexcept { return text.starts_with(opening.substr(0, opening.find('\n'))); }
+
 std::string write_header(const lock_file& lock) {
     std::string out{opening};
     const records all = records_of(lock);

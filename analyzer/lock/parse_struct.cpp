@@ -167,4 +167,19 @@ void struct_parser::read_note(line_scanner& scan, std::string_view word) {
     field.becomes = path;
 }
 
+// Two branches may each have recorded a rename that is right alone.
+locked_struct struct_parser::finish() && {
+    name_set targets;
+    for (const locked_field& f : out_.fields) {
+        if (f.becomes.empty()) { continue; }
+        const bool own = f.becomes == f.path || contains(f.former, f.becomes);
+        if (!targets.insert(f.becomes) || (names_.contains(f.becomes) && !own)) {
+            throw lock_error{lock_fault::duplicate, f.line.number,
+                             fmt::format("{} of {} is to become {}, which is taken", f.path, name(), f.becomes),
+                             "a name has one meaning: delete this line `becomes`, or take another name"};
+        }
+    }
+    return std::move(out_);
+}
+
 } // namespace ensign::lint::lock_detail

@@ -47,6 +47,8 @@ struct lock_context {
     std::function<void(std::string_view)> complain{}; ///< to stderr
     /// Shows findings; as text on `print` when empty.
     std::function<void(const std::vector<lock_finding>&)> report{};
+    /// Where the report goes, if that is a file.
+    std::function<std::string()> report_file{};
     /// Adds options of the program to a command that reads the sources: -p BUILD, files.
     std::function<void(CLI::App&)> add_options{};
     /// Adds those of them that choose from a build, among them -p, to a command that can do without sources.

@@ -3,6 +3,7 @@
 #include "command.hpp"
 #include "sources.hpp"
 
+#include "../files/links.hpp"
 #include "../files/read.hpp"
 #include "../lock/parse.hpp"
 #include "../report/apply_fixes.hpp"
@@ -15,6 +16,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 namespace ensign::lint {
 
@@ -48,6 +50,20 @@ std::vector<baseline_entry> read_baseline(const std::string& file) {
     return std::get<std::vector<baseline_entry>>(std::move(parsed));
 }
 
+void examine_outputs(const settings& set) {
+    const std::string lock = set.lock.empty() ? "ensign.lock" : set.lock;
+    for (const auto& [file, option] : {std::pair{set.output, "-o"}, std::pair{set.fixes, "--export-fixes"},
+                                       std::pair{set.new_baseline, "--write-baseline"}}) {
+        refuse_input_as_output(set.wanted, file, option);
+        if (!file.empty() && is_same_file(file, lock)) {
+            throw bad_request{fmt::format("{} names {}, which is the lock: write to another file", option, file)};
+        }
+    }
+    if (!set.baseline.empty() && !set.output.empty() && is_same_file(set.output, set.baseline)) {
+        throw bad_request{"-o and --baseline both name " + set.output + ": each is a file of its own"};
+    }
+}
+
 // What is locked is not renumbered by --fix.
 void tell_locked(settings& set) {
     const std::string file = set.lock.empty() ? "ensign.lock" : set.lock;
@@ -67,6 +83,7 @@ int run_check(settings& set) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
     if (!set.fixed_command && set.wanted.build.empty()) { set.wanted.build = find_build(); }
+    examine_outputs(set);
     const std::vector<baseline_entry> known =
         set.baseline.empty() ? std::vector<baseline_entry>{} : read_baseline(set.baseline);
     tell_locked(set);

@@ -31,6 +31,7 @@ source_records look_at_sources(lock_settings& set) {
     if (set.fixed_command && set.wanted.sources.empty()) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
+    refuse_input_as_output(set.wanted, set.output, "-o");
     if (set.wanted.build.empty() && !set.fixed_command) { set.wanted.build = find_build(); }
     if (!set.quiet) { show_progress(set.wanted); }
     source_records out;
@@ -108,6 +109,7 @@ int run_lock_command(const std::vector<std::string>& arguments, const std::vecto
     context.print = [](std::string_view text) { print_report(std::string{text}, ""); };
     context.complain = [](std::string_view text) { complain(text); };
     context.report = [&set](const std::vector<lock_finding>& findings) { print_findings(findings, set); };
+    context.report_file = [&set] { return set.output; };
     context.add_database_options = [&set](CLI::App& command) {
         add_database_options(command, set.wanted);
         command.add_flag("-q,--quiet", set.quiet, "no progress");

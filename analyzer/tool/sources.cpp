@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sources.hpp"
 
+#include "../files/links.hpp"
 #include "../files/write.hpp"
 #include "../report/github.hpp"
 #include "../report/json.hpp"
@@ -59,6 +60,18 @@ void add_source_options(CLI::App& command, request& wanted) {
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false) // one each time, or it would take the sources that follow
         ->take_all();
+}
+
+void refuse_input_as_output(const request& wanted, const std::string& output, std::string_view option) {
+    if (output.empty()) { return; }
+    std::vector<std::string> inputs = wanted.sources;
+    if (!wanted.build.empty()) { inputs.push_back(wanted.build + "/compile_commands.json"); }
+    for (const std::string& input : inputs) {
+        if (is_same_file(output, input)) {
+            throw bad_request{
+                fmt::format("{} names {}, which is what is looked at: write to another file", option, input)};
+        }
+    }
 }
 
 void show_progress(request& wanted) {

@@ -24,6 +24,9 @@ void add_database_options(CLI::App& command, request& wanted);
 /// As many as there are cores, two at most: each one takes hundreds of megabytes.
 [[nodiscard]] unsigned default_jobs();
 
+/// A slip such as `-o a.cpp` must not cost a source. Throws `bad_request` when the output is what is looked at.
+void refuse_input_as_output(const request& wanted, const std::string& output, std::string_view option);
+
 /// One line that is written over, on a terminal; nothing elsewhere.
 void show_progress(request& wanted);
 

@@ -270,3 +270,36 @@ TEST_CASE("lock command: who cannot wait any longer says for whom") {
     CHECK(t({"check"}) == 0); // reads only
     CHECK(t({"diff"}) == 0);
 }
+
+TEST_CASE("lock command: no file is two things, and no header replaces what is none") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    CHECK(t({"init", "--header", "ensign.lock"}) == 2);
+    CHECK(has(t.err, {"--header and --file both name ensign.lock"}));
+    folder.write("main.cpp", "int main() {}\n");
+    CHECK(t({"init", "--header", "main.cpp"}) == 2);
+    CHECK(has(t.err, {"main.cpp was not made by ensign-lint"}));
+    CHECK(folder.read("ensign.lock").empty());
+    REQUIRE(t({"init"}) == 0);
+    const std::string lock = folder.read("ensign.lock");
+    std::filesystem::create_symlink("ensign.lock", folder.path() / "link.hpp");
+    for (const char* const header : {"ensign.lock", "./ensign.lock", "link.hpp", "main.cpp"}) {
+        INFO(header);
+        CHECK(t({"update", "--header", header}) == 2);
+    }
+    CHECK(folder.read("ensign.lock") == lock);
+    CHECK(folder.read("main.cpp") == "int main() {}\n");
+    folder.write("empty.hpp", "");
+    CHECK(t({"update", "--header", "empty.hpp"}) == 0);
+}
+
+TEST_CASE("lock command: a byte order mark is read, and not written") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    REQUIRE(t({"init"}) == 0);
+    const std::string lock = folder.read("ensign.lock");
+    folder.write("ensign.lock", "\xef\xbb\xbf" + lock);
+    CHECK(t({"check"}) == 0);
+    CHECK(t({"update"}) == 0);
+    CHECK(folder.read("ensign.lock") == lock);
+}

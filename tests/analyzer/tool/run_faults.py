@@ -140,6 +140,18 @@ def an_output_of_the_shell_is_not_begun_anew(b):
         sys.exit(b.read("log"))
 
 
+def no_input_is_an_output(b):
+    b.write("a.cpp", WHOLE)
+    b.run(0, "lock", "init", "-q", "a.cpp")
+    for name in ("a.cpp", "ensign.lock", "./ensign.lock"):
+        before = b.read(name)
+        for words in (("check", "-o"), ("check", "--export-fixes"), ("check", "--write-baseline"), ("lock", "check", "-o"),
+                      ("lock", "update", "-o"), ("lock", "update", "--header")):
+            b.run(2, words[0], *words[1:-1], "-q", words[-1], name, "a.cpp")
+            if b.read(name) != before:
+                sys.exit(f"{words} {name} replaced it")
+
+
 def no_report_of_yesterday_is_left(b):
     b.write("a.cpp", WHOLE)
     for form in ("text", "json"):
