@@ -12,7 +12,7 @@ import sys
 
 cmake, compiler, build, project, work = sys.argv[1:]
 work = pathlib.Path(work)
-source, out, prefix = work / "two words", work / "build", work / "prefix"
+source, out, prefix = work / "two words.c++", work / "build", work / "prefix"
 interface, lock, header = source / "harbour.cppm", source / "a lock" / "harbour.lock", source / "schema_lock.hpp"
 
 
@@ -55,7 +55,7 @@ def main():
     begin()
     make(False, "lint", says=["there is no " + str(lock), "lock init", "ensign-lint check: exit 0; ensign-lint lock: exit 2"])
     run(True, prefix / "bin" / "ensign-lint", "lock", "init", "-q", "--file", lock, "--header", header, "-p", out, "--only",
-        "/two words/", says=["2 enums and 3 structs locked"])
+        "words.c[+][+]/", says=["2 enums and 3 structs locked"])
     text = header.read_text()
     for part in ("fingerprint<harbour::state>", "logical_fingerprint<harbour::berth>", "logical_fingerprint<harbour::slot<int>>",
                  "// harbour::ship has fields that cannot be saved"):

@@ -21,8 +21,7 @@ struct ship {
     std::int32_t weight = 0;
     cargo what = cargo::nothing;
     ensign::traits<state> is;
-    void* captain =
-        nullptr; // NOLINT(ensign-unstable-member): the header has to say that this struct has no fingerprint
+    void* captain = nullptr; // NOLINT(ensign-unstable-member): so this struct has no fingerprint
 };
 ENSIGN_FIELDS(ship, weight, what, is, captain);
 
