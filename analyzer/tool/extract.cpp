@@ -87,7 +87,7 @@ enum_record record_of(const enum_type& e, const observation& who, const clang::A
 }
 
 // What no other file can name has no name that a lock could hold.
-bool is_everybodys(const clang::TagDecl& type) { return type.hasExternalFormalLinkage() && !type.getName().empty(); }
+bool is_everybodys(const clang::TagDecl& type) { return type.isExternallyVisible() && !type.getName().empty(); }
 
 struct_record record_of(const struct_type& s, const observation& who, const clang::ASTContext& ast) {
     struct_record out;

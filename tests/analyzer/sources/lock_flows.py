@@ -131,7 +131,8 @@ def two_meanings(f):
 def class_templates(f):
     box = ("template <class T> struct box { enum class part : unsigned char { lid = 1 }; T inside; part has; };\n"
            "ENSIGN_TRAITS(box<int>::part, (lid));\nENSIGN_FIELDS(box<int>, inside, has);\n"
-           "template <> struct box<char> { char only; };\nENSIGN_FIELDS(box<char>, only);\n")
+           "template <> struct box<char> { char only; };\nENSIGN_FIELDS(box<char>, only);\n"
+           "namespace { struct local {}; }\nENSIGN_FIELDS(box<local>, has);\n")
     f.write("#include <boost/describe.hpp>\n" + enum("cursed = 1, poisoned = 2, shielded = 4",
                                                      "cursed, poisoned, shielded", box +
             "template <class T> struct crate {\n    T inside;\n    enum class part : unsigned char { lid = 1 };\n"
@@ -142,6 +143,7 @@ def class_templates(f):
     for line in ("enum town::box<int>::part  bits=8", "struct town::box<char>  layout", "struct town::box<int>  layout",
                  "  has : enum town::box<int>::part"):
         must(line in lock, (line, lock))
+    must("anonymous" not in lock, lock)  # no other file can name it
     for name in ("town::crate: it", "town::crate::part: it"):
         must(said.count("note: not locked: " + name) == 1, said)
     must("ENSIGN_TRAITS(crate<int>::part, ...)" in said and "town.cpp:" in said, said)
