@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: BSL-1.0
-#[[
+#[=[
 Runs ensign-lint over a project that was configured with CMake:
 
-  ensign_add_lint(lint [CHECKS <globs>] [ONLY <regex>] [LOCK <file>] [BASELINE <file>])
+  ensign_add_lint(lint [CHECKS <globs>] [ONLY <regex>] [LOCK <file> [HEADER <file>]] [BASELINE <file>])
 
 adds the target `lint`: `cmake --build BUILD --target lint` builds the project, since modules have to be there to be
 imported, and then runs `ensign-lint check` over its compile database. ONLY leaves just the paths that begin so: without it,
-those below the current source folder, but for Ensign's own. With LOCK it also runs `ensign-lint lock check`, and adds `lint_update`, which runs
-`ensign-lint lock update`.
+those below the current source folder, but for Ensign's own. With LOCK it also runs `ensign-lint lock check`, whatever
+`check` found, and adds `lint_update`, which runs `ensign-lint lock update`. HEADER is the header of static_asserts that
+belongs to the lock: `lint` says when it is out of date, `lint_update` writes it.
 
 It wants Ninja or Makefiles, since other generators write no compile database, and clang 19.
-]]
+]=]
 include_guard(GLOBAL)
 
 function(ensign_add_lint name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CHECKS;ONLY;LOCK;BASELINE" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CHECKS;ONLY;LOCK;HEADER;BASELINE" "")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "ensign_add_lint: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -41,7 +42,8 @@ function(ensign_add_lint name)
     string(REGEX REPLACE "([][+.*()^$?|\\])" "\\\\\\1" library "${ensign_SOURCE_DIR}/")
     list(APPEND sources --except "^${library}")
   endif()
-  set(check "${tool}" check ${sources})
+  set(run "${CMAKE_COMMAND}" -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/EnsignRunLint.cmake" --)
+  set(check --and "${tool}" check ${sources})
   if(arg_CHECKS)
     list(APPEND check "--checks=${arg_CHECKS}")
   endif()
@@ -50,12 +52,16 @@ function(ensign_add_lint name)
   endif()
   set(lock)
   if(arg_LOCK)
-    set(lock COMMAND "${tool}" lock check --file "${arg_LOCK}" ${sources})
-    add_custom_target(${name}_update COMMAND "${tool}" lock update --file "${arg_LOCK}" ${sources}
+    set(lock --file "${arg_LOCK}" ${sources})
+    if(arg_HEADER)
+      list(APPEND lock --header "${arg_HEADER}")
+    endif()
+    add_custom_target(${name}_update COMMAND ${run} prepare "${CMAKE_BINARY_DIR}" --and "${tool}" lock update ${lock}
       WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" VERBATIM USES_TERMINAL)
+    set(lock --and "${tool}" lock check ${lock})
+  elseif(arg_HEADER)
+    message(FATAL_ERROR "ensign_add_lint: HEADER is made from the lock: name that as well, LOCK <file>")
   endif()
-  add_custom_target(${name}
-    COMMAND "${CMAKE_COMMAND}" --build "${CMAKE_BINARY_DIR}"
-    COMMAND ${check} ${lock}
+  add_custom_target(${name} COMMAND ${run} build "${CMAKE_BINARY_DIR}" ${check} ${lock}
     WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" VERBATIM USES_TERMINAL)
 endfunction()

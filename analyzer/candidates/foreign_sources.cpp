@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "foreign_sources.hpp"
 
-#include "../report/files.hpp"
+#include "../files/read.hpp"
 
 #include <algorithm>
 #include <array>

@@ -13,6 +13,7 @@
 #include "convert.hpp"
 #include "fingerprint.hpp"
 #include "lock_error.hpp"
+#include "struct_shape.hpp"
 #include "text.hpp"
 
 namespace ensign::lint {
@@ -72,7 +73,7 @@ void pair_moved(comparison& in, const std::vector<Locked>& locked, const std::ve
                 in.moved_types.count(l.name) != 0) {
                 continue;
             }
-            const std::optional<std::uint64_t> before = was(l);
+            const auto before = was(l);
             const std::string* best = nullptr;
             for (const Record& r : sources) {
                 const bool fits = before && !in_lock(in.locked, r.name) && reserved_type(in, r.name) == nullptr &&
@@ -103,25 +104,27 @@ void pair_moved_types(comparison& in) {
     const records before = records_of(in.locked);
     pair_moved(
         in, in.locked.structs, in.sources.structs,
-        [&](const locked_struct& l) {
-            return l.fields.empty() ? std::nullopt : lock_fingerprint(record_of(l), l.layout, before);
-        },
-        [&](const locked_struct& l, const struct_record& r) { return lock_fingerprint(r, l.layout, in.sources); });
+        [&](const locked_struct& l) { return shape_of(record_of(l), l.layout, before); },
+        [&](const locked_struct& l, const struct_record& r) { return shape_of(r, l.layout, in.sources); });
 }
 
 namespace {
+
+struct_layout layout_of(const locked_struct& was) { return was.layout; }
+struct_layout layout_of(const locked_enum&) { return struct_layout::named; }
 
 template <class Locked>
 void report_gone(comparison& in, const Locked& was, std::string_view sort) {
     if (const auto moved = in.moved_types.find(was.name); moved != in.moved_types.end()) {
         const enum_record* const e = in.sources.find_enum(moved->second);
         const struct_record* const s = in.sources.find_struct(moved->second);
-        in.add(
-              "renamed", lock_verdict::compatible, moved->second,
-              fmt::format("{} {} is now {}, with the same fingerprint, so saved data does not notice: run `ensign-lint "
-                          "lock update`",
-                          sort, was.name, moved->second),
-              e != nullptr ? e->where : s->where)
+        in.add("renamed", lock_verdict::compatible, moved->second,
+               fmt::format("{} {} is now {}, with the same {}, so saved data does not notice: run `ensign-lint lock "
+                           "update`",
+                           sort, was.name, moved->second,
+                           s != nullptr && !lock_fingerprint(*s, layout_of(was), in.sources) ? "fields"
+                                                                                             : "fingerprint"),
+               e != nullptr ? e->where : s->where)
             .related.push_back(in.lock_place(was.line, fmt::format("{} in the lock", was.name)));
         return;
     }

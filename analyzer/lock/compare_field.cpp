@@ -16,6 +16,7 @@ std::string type_shown(const Field& of) {
     if (of.bit_field != 0) { out += fmt::format(":{}", of.bit_field); }
     for (const field_extent& e : of.extents) { out += fmt::format("[{}]", e.count); }
     if (has_enumeration(of.kind)) { out += ' ' + of.enumeration; }
+    if (of.kind == field_kind::opaque && of.size != 0) { out += fmt::format(" of {} bytes", of.size); }
     return out;
 }
 
@@ -54,6 +55,8 @@ breaks by_name(const comparison& in, const locked_field& was, const field_record
         out.backward |= now.extents[i].count < was.extents[i].count;
         out.forward |= now.extents[i].count > was.extents[i].count;
     }
+    const bool opaque = was.kind == field_kind::opaque && now.kind == field_kind::opaque;
+    if (opaque && was.size != 0 && was.size != now.size) { return {true, true, true}; }
     if (has_enumeration(was.kind) && was.kind == now.kind && in.today(was.enumeration) != now.enumeration) {
         out.different = true;
         if (!same_names(in, was, now)) { out.backward = out.forward = true; }

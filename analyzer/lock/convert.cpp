@@ -25,6 +25,7 @@ locked_field locked_field_of(const field_record& from, struct_layout layout) {
         out.offset = from.offset;
     } else {
         for (field_extent& e : out.extents) { e.stride = 0; }
+        if (from.kind == field_kind::opaque) { out.size = from.size; }
     }
     return out;
 }

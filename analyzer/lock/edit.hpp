@@ -32,6 +32,9 @@ struct reserve_request {
 /// reserved with it. Doing it again adds what it did not say before. Throws `lock_edit_error`.
 void reserve(lock_file& lock, const reserve_request& request);
 
+/// Throws `lock_edit_error` when the sources still declare what is to be reserved.
+void refuse_living(const lock_file& lock, const records& sources, const reserve_request& request);
+
 /// Takes a reservation back, which makes old data ambiguous; so it wants `force`. Throws `lock_edit_error`.
 void unreserve(lock_file& lock, std::string_view type, std::string_view target, bool force);
 

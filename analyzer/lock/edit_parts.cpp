@@ -23,9 +23,10 @@ void refuse_type(const lock_file& lock, std::string_view type) {
     };
     look(lock.enums);
     look(lock.structs);
+    sort_names(near);
     refuse_edit(fmt::format("the lock has no type {}", shown(type)),
                 near.empty() ? "write its qualified name as the lock has it; `ensign-lint lock update` adds new types"
-                             : fmt::format("do you mean {}?", enumerated(near)));
+                             : fmt::format("do you mean {}?", fmt::join(near, " or ")));
 }
 
 std::optional<std::string> use_of_name(const locked_enum& in, std::string_view name) {

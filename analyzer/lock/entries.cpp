@@ -178,6 +178,8 @@ std::string field_line(const locked_field& f, struct_layout layout) {
     if (layout == struct_layout::raw) {
         out += fmt::format(" @ {} {} size {}", f.bit_field != 0 ? "bit" : "offset", f.offset, f.size);
         for (const field_extent& e : f.extents) { out += fmt::format(" stride {}", e.stride); }
+    } else if (f.kind == field_kind::opaque && f.size != 0) {
+        out += fmt::format(" size {}", f.size);
     }
     return out;
 }

@@ -77,6 +77,7 @@ std::string file_at(const std::filesystem::path& file, const std::string& ref) {
 
 std::vector<lock_version> versions_of(const std::filesystem::path& file) {
     const std::string name = "./" + file.filename().string();
+    if (run_git(folder_of(file), {"rev-list", "--all", "--max-count=1"}).empty()) { return {}; } // `log` would fail
     const std::string lines =
         run_git(folder_of(file), {"log", "--reverse", "--no-color", "--format=%H %h %s", "--", name});
     std::vector<lock_version> out;

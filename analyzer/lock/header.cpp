@@ -27,8 +27,8 @@ std::string check(std::string_view function, std::string_view type, std::optiona
         return fmt::format("// {} has fields that cannot be saved, or whose enum is not locked\n", type);
     }
     return fmt::format("static_assert(ensign::{0}<{1}>() == 0x{2:016x}ull,\n"
-                       "              \"ensign: {1} is not as the lock has it: run ensign-lint lock check\");\n",
-                       function, type, *fingerprint);
+                       "              \"ensign: {1} {3}\");\n",
+                       function, type, *fingerprint, refused_by_header);
 }
 
 // Pointers, so that nothing is copied and the order of the sources does not matter.
@@ -41,6 +41,8 @@ std::vector<const T*> by_name(const std::vector<T>& all) {
 }
 
 } // namespace
+
+bool is_header(std::string_view text) noexcept { return text.starts_with(opening.substr(0, opening.find('\n'))); }
 
 std::string write_header(const lock_file& lock) {
     std::string out{opening};

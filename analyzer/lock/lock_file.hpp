@@ -85,7 +85,7 @@ struct locked_field {
     unsigned bit_field = 0;
     std::vector<field_extent> extents{}; ///< strides are 0 in a struct that is saved by name
     std::uint64_t offset = 0;            ///< as in `field_record`; 0 in a struct that is saved by name
-    std::uint64_t size = 0;              ///< 0 in a struct that is saved by name
+    std::uint64_t size = 0; ///< 0 in a struct that is saved by name, but for an opaque field; and there unknown
     std::string enumeration{};
     std::optional<lock_reservation> reserved{}; ///< the path must not come back; `name` is empty
     std::vector<std::string> former{};

@@ -65,6 +65,25 @@ std::string said(const lock_entry* e) {
                        std::string_view{e->line}.substr(std::min(e->line.find_first_not_of(' '), e->line.size())));
 }
 
+// What stands on a number: "Burning" of "  1  Burning".
+std::string_view last_word(const lock_entry& of) { return std::string_view{of.line}.substr(of.line.rfind(' ') + 1); }
+
+// Whether a note (an alias, a former or a future name) that one side has changed is still about the same member on the
+// other `side`: that may have given the number to somebody else, or have taken the field away.
+bool note_fits(const lock_entry& note, const entries* base, const entries& side) {
+    lock_entry self = note;
+    self.what = lock_entry::part::self;
+    self.second.clear();
+    const lock_entry* const before = find(base, self);
+    const lock_entry* const now = find(&side, self);
+    if (before == nullptr || same_line(before, now)) { return true; }
+    if (now == nullptr || !note.name.empty()) { return now != nullptr; } // of a field the path says who it is
+    return std::any_of(side.begin(), side.end(), [&](const lock_entry& e) {
+        return e.where == self.where && e.position == self.position && e.what == lock_entry::part::former &&
+               e.second == last_word(*before);
+    });
+}
+
 class merger {
 public:
     merger(const lock_file& base, const lock_file& ours, const lock_file& theirs)
@@ -119,9 +138,12 @@ private:
             const lock_entry* const b = find(base, e);
             const lock_entry* const o = find(&ours, e);
             const lock_entry* const t = find(&theirs, e);
-            if (same_line(o, t) || same_line(b, t)) {
+            const bool note = e.what != lock_entry::part::self;
+            const bool astray = note && ((same_line(b, o) && t != nullptr && !note_fits(e, base, ours)) ||
+                                         (same_line(b, t) && o != nullptr && !note_fits(e, base, theirs)));
+            if (same_line(o, t) || (same_line(b, t) && !astray)) {
                 if (o != nullptr) { merged.push_back(*o); }
-            } else if (same_line(b, o)) {
+            } else if (same_line(b, o) && !astray) {
                 if (t != nullptr) { merged.push_back(*t); }
             } else {
                 conflicts_.push_back(

@@ -45,7 +45,11 @@ facts facts_of(const struct_record& s, bool with_places) {
             fmt::format("{}{}", name_of(f.kind), f.bit_field != 0 ? fmt::format(":{}", f.bit_field) : "");
         for (const field_extent& e : f.extents) { text += fmt::format("[{}]", e.count); }
         if (!f.enumeration.empty()) { text += ' ' + f.enumeration; }
-        if (raw || with_places) { text += fmt::format(" at {} of {} bytes", f.offset, f.size); }
+        if (raw || with_places) {
+            text += fmt::format(" at {} of {} bytes", f.offset, f.size);
+        } else if (f.kind == field_kind::opaque) {
+            text += fmt::format(" of {} bytes", f.size);
+        }
         out[f.path] = std::move(text);
     }
     for (const record_renamed& r : s.renamed) { out[r.before + " (former path)"] = r.now; }

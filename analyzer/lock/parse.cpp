@@ -22,7 +22,10 @@ bool is_conflict_marker(std::string_view line) {
 
 class parser {
 public:
-    parser(std::string_view text, const lock_limits& limits) : text_{text}, limits_{limits} {}
+    parser(std::string_view text, const lock_limits& limits) : text_{text}, limits_{limits} {
+        constexpr std::string_view mark = "\xef\xbb\xbf"; // some editors write it in front of UTF-8
+        if (text_.starts_with(mark)) { text_.remove_prefix(mark.size()); }
+    }
 
     lock_file parse() && {
         if (text_.size() > limits_.bytes) {

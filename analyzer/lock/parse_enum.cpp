@@ -229,9 +229,24 @@ void enum_parser::check_implied() const {
     }
 }
 
+// Two branches may each have recorded a rename that is right alone.
+void enum_parser::check_renames() const {
+    name_set targets;
+    for (const locked_number& n : out_.numbers) {
+        if (n.becomes.empty()) { continue; }
+        const bool own = contains(n.aliases, n.becomes) || contains(n.former, n.becomes);
+        if (!targets.insert(n.becomes) || (names_.contains(n.becomes) && !own)) {
+            throw lock_error{lock_fault::duplicate, n.line.number,
+                             fmt::format("{} of {} is to become {}, which is taken", n.name, out_.name, n.becomes),
+                             "a name has one meaning: delete this line `becomes`, or take another name"};
+        }
+    }
+}
+
 locked_enum enum_parser::finish() && {
     for (const composite& c : composites_) { resolve(c); }
     check_implied();
+    check_renames();
     return std::move(out_);
 }
 

@@ -43,6 +43,7 @@ private:
     void read_reserved_name(line_scanner& scan);
     void resolve(const composite& from);
     void check_implied() const;
+    void check_renames() const;
     void use_name(const line_scanner& scan, std::string_view name);
     void use_other_name(const line_scanner& scan);
     locked_number& slot_above(const line_scanner& scan);

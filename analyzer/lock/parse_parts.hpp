@@ -22,6 +22,7 @@ class name_set {
 public:
     /// False when it is there.
     bool insert(std::string_view name) { return all_.emplace(name).second; }
+    [[nodiscard]] bool contains(std::string_view name) const { return all_.count(std::string{name}) != 0; }
     [[nodiscard]] std::size_t size() const noexcept { return all_.size(); }
 
 private:

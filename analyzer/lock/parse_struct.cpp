@@ -120,6 +120,10 @@ void struct_parser::read_kind(line_scanner& scan, locked_field& into) {
 void struct_parser::read_place(line_scanner& scan, locked_field& into) {
     const bool raw = out_.layout == struct_layout::raw;
     if (!raw && scan.at_end()) { return; }
+    if (!raw && into.kind == field_kind::opaque && scan.take("size ")) {
+        into.size = scan.number("a size");
+        return;
+    }
     const bool placed = raw && scan.take("@ ") && scan.take(into.bit_field != 0 ? "bit " : "offset ");
     if (!placed) {
         scan.refuse(lock_fault::inconsistent, "a field of a raw struct has a place, and no other field has",
@@ -161,6 +165,21 @@ void struct_parser::read_note(line_scanner& scan, std::string_view word) {
         scan.refuse(lock_fault::inconsistent, "only a field can be renamed, and only to one path", "delete the line");
     }
     field.becomes = path;
+}
+
+// Two branches may each have recorded a rename that is right alone.
+locked_struct struct_parser::finish() && {
+    name_set targets;
+    for (const locked_field& f : out_.fields) {
+        if (f.becomes.empty()) { continue; }
+        const bool own = f.becomes == f.path || contains(f.former, f.becomes);
+        if (!targets.insert(f.becomes) || (names_.contains(f.becomes) && !own)) {
+            throw lock_error{lock_fault::duplicate, f.line.number,
+                             fmt::format("{} of {} is to become {}, which is taken", f.path, name(), f.becomes),
+                             "a name has one meaning: delete this line `becomes`, or take another name"};
+        }
+    }
+    return std::move(out_);
 }
 
 } // namespace ensign::lint::lock_detail

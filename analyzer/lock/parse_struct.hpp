@@ -17,7 +17,7 @@ public:
 
     [[nodiscard]] const std::string& name() const noexcept { return out_.name; }
     void read(line_scanner& scan);
-    [[nodiscard]] locked_struct finish() && { return std::move(out_); }
+    [[nodiscard]] locked_struct finish() &&;
 
 private:
     void read_field(line_scanner& scan, std::string_view path);

@@ -96,7 +96,7 @@ enum class field_kind : unsigned char {
     enumeration,
     mask,
     pointer, ///< cannot be saved, and has no fingerprint
-    opaque,  ///< likewise
+    opaque,  ///< likewise; its size is all that is known of it
 };
 inline constexpr std::size_t field_kind_count = 17;
 
@@ -146,10 +146,18 @@ struct struct_record {
     observation seen{};
 };
 
+/// Something described that is in no lock, and why.
+struct unlocked_type {
+    std::string name{};
+    std::string why{}; ///< with what to do about it
+    source_place where{};
+};
+
 /// Everything that the sources declare. For a comparison each name is there once, see `compare_observations`.
 struct records {
     std::vector<enum_record> enums{};
     std::vector<struct_record> structs{};
+    std::vector<unlocked_type> unlocked{};
 
     /// The enum of this qualified name, or null.
     [[nodiscard]] const enum_record* find_enum(std::string_view name) const noexcept;

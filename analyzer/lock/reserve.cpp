@@ -43,10 +43,25 @@ void check_free_name(const locked_enum& in, const std::string& name) {
     }
 }
 
+[[noreturn]] void refuse_target(const std::string& type, const std::string& name, const std::string& of) {
+    refuse_edit(fmt::format("{} of {} is to be called {}", of, type, name),
+                fmt::format("take that back first: `ensign-lint lock rename {0} {1} {1}`", type, of));
+}
+
+// What a recorded rename leads to.
+void check_no_target(const locked_enum& in, const std::string& name) {
+    for (const locked_number& n : in.numbers) {
+        if (!n.becomes.empty() && n.becomes == name) { refuse_target(in.name, name, n.name); }
+    }
+}
+
 void reserve_slot(locked_enum& in, std::uint64_t number, const reserve_request& request) {
     locked_number* const n = slot_of(in, number);
     if (n == nullptr) {
-        if (!request.name.empty()) { check_free_name(in, request.name); }
+        if (!request.name.empty()) {
+            check_free_name(in, request.name);
+            check_no_target(in, request.name);
+        }
         locked_number added;
         added.number = number;
         added.reserved = reservation_of(request.name, request);
@@ -61,6 +76,7 @@ void reserve_slot(locked_enum& in, std::uint64_t number, const reserve_request& 
                         "leave the name out, or correct the number");
         }
         check_free_name(in, request.name);
+        check_no_target(in, request.name);
         n->reserved->name = request.name;
     }
     if (n->reserved) {
@@ -76,6 +92,7 @@ void reserve_slot(locked_enum& in, std::uint64_t number, const reserve_request& 
 // A name without a number of its own: an alias, a composite, zero, or one that is not there yet.
 void reserve_name(locked_enum& in, const reserve_request& request) {
     const std::string& name = request.target;
+    check_no_target(in, name);
     for (const locked_number& n : in.numbers) {
         if (contains(n.former, name)) {
             refuse_edit(fmt::format("{} is a former name of {}, so nobody else can have it", name,
@@ -132,6 +149,9 @@ void reserve_in(locked_struct& in, const reserve_request& request) {
         if (contains(f.former, request.target)) {
             refuse_edit(fmt::format("{} is a former name of {}, so nobody else can have it", request.target, f.path),
                         "there is nothing to do");
+        }
+        if (!lies_within(f.path, request.target) && !f.becomes.empty() && lies_within(f.becomes, request.target)) {
+            refuse_target(in.name, f.becomes, f.path);
         }
         if (lies_within(f.path, request.target)) {
             added.former.insert(added.former.end(), f.former.begin(), f.former.end());

@@ -28,7 +28,7 @@ std::string not_empty(const std::string& given) { return given.empty() ? "is emp
 void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& context, int& status) {
     CLI::App* init = app.add_subcommand("init", "Makes a lock of what the sources declare");
     init->add_flag("--with-fingerprint", a.with_fingerprint, "write a fingerprint for each type");
-    init->add_option("--header", a.header, "also write a header of static_asserts");
+    init->add_option("--header", a.header, "also write a header of static_asserts")->check(not_empty);
     init->add_flag("--force", a.force, "replace a lock, and accept two names for one value");
     init->footer("Example: ensign-lint lock init -p build --header include/schema_lock.hpp");
     init->callback([&] { status = lock_init(a, context); });
@@ -38,7 +38,7 @@ void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& c
         ->check(not_empty);
     check->add_option("--direction", a.direction, "who reads whose data: backward, forward or full")
         ->check(CLI::IsMember({"backward", "forward", "full"}));
-    check->add_option("--header", a.header, "also look whether this header is up to date");
+    check->add_option("--header", a.header, "also look whether this header is up to date")->check(not_empty);
     check->footer(
         "Examples:\n  ensign-lint lock check -p build\n  ensign-lint lock check -p build --against=git:origin/main\n"
         "  ensign-lint lock check -p build --direction=full");
@@ -46,7 +46,7 @@ void add_source_commands(CLI::App& app, lock_arguments& a, const lock_context& c
 
     CLI::App* update = app.add_subcommand("update", "Takes compatible changes of the sources over into the lock");
     update->add_flag("--with-fingerprint", a.with_fingerprint, "write a fingerprint for each type");
-    update->add_option("--header", a.header, "also write a header of static_asserts");
+    update->add_option("--header", a.header, "also write a header of static_asserts")->check(not_empty);
     update->footer("Example: ensign-lint lock update -p build");
     update->callback([&] { status = lock_update_command(a, context); });
 
@@ -69,10 +69,15 @@ void add_edit_commands(CLI::App& app, lock_arguments& a, const lock_context& con
     reserve->add_option("NAME", a.second, "for a number that nobody has now: whose it was");
     reserve->add_option("SINCE,--since", a.since, "a version");
     reserve->add_option("WHY,--why", a.why, "the reason");
+    if (context.add_database_options) { context.add_database_options(*reserve); }
     reserve->footer("Examples:\n  ensign-lint lock reserve game::Status 2 --since 2.1 --why 'merged into Armor'\n"
                     "  ensign-lint lock reserve game::Status 2 Shielded 2.1 'merged into Armor'\n"
                     "  ensign-lint lock reserve game::Status Cursed\n  ensign-lint lock reserve game::Army mana");
-    reserve->callback([&] { status = lock_reserve(a, context); });
+    reserve->callback([&, reserve] {
+        const CLI::Option* const build = reserve->get_option_no_throw("-p");
+        a.with_sources = build != nullptr && build->count() != 0;
+        status = lock_reserve(a, context);
+    });
 
     CLI::App* unreserve = app.add_subcommand("unreserve", "Takes a reservation back");
     unreserve->add_option("TYPE", a.type, "qualified name of an enum or a struct")->required();
@@ -150,7 +155,7 @@ int run_lock(const std::vector<std::string>& arguments, const lock_context& cont
     app.footer(exit_codes);
     lock_arguments a;
     int status = lock_exit::clean;
-    app.add_option("--file", a.file, "the lock (ensign.lock when not given)");
+    app.add_option("--file", a.file, "the lock (ensign.lock when not given)")->check(not_empty);
     // what a negative number was guarded with goes again before a command sees it
     app.parse_complete_callback([&] { a.target.erase(0, a.target.starts_with(' ') ? 1 : 0); });
     add_source_commands(app, a, context, status);

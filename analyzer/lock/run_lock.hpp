@@ -2,8 +2,10 @@
 #ifndef ENSIGN_LINT_LOCK_RUN_LOCK_HPP
 #define ENSIGN_LINT_LOCK_RUN_LOCK_HPP
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,16 +32,29 @@ struct source_records {
     std::vector<source_problem> problems{}; ///< not empty: nothing may be concluded, exit 3
 };
 
+/// The sources cannot even be looked for, since the command line is wrong: exit 2.
+class source_request_error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 /// What the commands need of the program that they are part of.
 struct lock_context {
-    /// Reads the sources. Called at most once, and only by commands that need them. An exception is a problem.
+    /// Reads the sources. Called at most once, and only by commands that need them. An exception is a problem, unless it
+    /// is a `source_request_error`.
     std::function<source_records()> source_of_records{};
     std::function<void(std::string_view)> print{};    ///< to stdout
     std::function<void(std::string_view)> complain{}; ///< to stderr
     /// Shows findings; as text on `print` when empty.
     std::function<void(const std::vector<lock_finding>&)> report{};
+    /// Where the report goes, if that is a file.
+    std::function<std::string()> report_file{};
     /// Adds options of the program to a command that reads the sources: -p BUILD, files.
     std::function<void(CLI::App&)> add_options{};
+    /// Adds those of them that choose from a build, among them -p, to a command that can do without sources.
+    std::function<void(CLI::App&)> add_database_options{};
+    /// How long to wait for another process that changes the lock.
+    std::chrono::milliseconds patience = std::chrono::seconds{10};
     std::filesystem::path folder{}; ///< where relative paths begin; empty: the current one
 };
 

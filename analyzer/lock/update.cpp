@@ -18,6 +18,33 @@ namespace ensign::lint {
 
 namespace {
 
+// A recorded rename to a name that the sources have given to somebody else is void.
+void drop_void_renames(locked_enum& in) {
+    std::set<std::string_view> names{in.zero};
+    for (const locked_composite& c : in.composites) { names.insert(c.name); }
+    for (const lock_reservation& r : in.reserved_names) { names.insert(r.name); }
+    for (const locked_number& n : in.numbers) {
+        names.insert(n.reserved ? n.reserved->name : n.name);
+        names.insert(n.aliases.begin(), n.aliases.end());
+        names.insert(n.former.begin(), n.former.end());
+    }
+    for (locked_number& n : in.numbers) {
+        const bool own = contains(n.aliases, n.becomes) || contains(n.former, n.becomes);
+        if (!own && names.count(n.becomes) != 0) { n.becomes.clear(); }
+    }
+}
+
+void drop_void_renames(locked_struct& in) {
+    std::set<std::string_view> paths;
+    for (const locked_field& f : in.fields) {
+        paths.insert(f.path);
+        paths.insert(f.former.begin(), f.former.end());
+    }
+    for (locked_field& f : in.fields) {
+        if (!contains(f.former, f.becomes) && paths.count(f.becomes) != 0) { f.becomes.clear(); }
+    }
+}
+
 class enum_update {
 public:
     enum_update(const locked_enum& was, const enum_record& is)
@@ -32,6 +59,7 @@ public:
         for (const locked_number& n : was_.numbers) {
             if (n.reserved && find_number(out_, n.number) == nullptr) { out_.numbers.push_back(n); }
         }
+        drop_void_renames(out_);
         return std::move(out_);
     }
 
@@ -88,6 +116,7 @@ locked_struct updated(const locked_struct& was, const struct_record& is) {
     for (const locked_field& f : was.fields) {
         if (f.reserved && find_field(out, f.path) == nullptr) { out.fields.push_back(f); }
     }
+    drop_void_renames(out);
     return out;
 }
 

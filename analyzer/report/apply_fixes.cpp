@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "apply_fixes.hpp"
 
+#include "../files/read.hpp"
+#include "../files/write.hpp"
 #include "arrange.hpp"
-#include "files.hpp"
 #include "fix_plan.hpp"
 #include "paths.hpp"
 #include "utf8.hpp"

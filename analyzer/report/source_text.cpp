@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "source_text.hpp"
 
-#include "files.hpp"
+#include "../files/read.hpp"
 #include "utf8.hpp"
 
 #include <algorithm>

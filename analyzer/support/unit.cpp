@@ -86,6 +86,13 @@ std::uint64_t enum_type::flags() const {
     return out;
 }
 
+// An initializer that is an error: clang goes on as if there was none.
+static bool has_lost_initializer(const clang::EnumConstantDecl& e, const clang::ASTContext& ast) {
+    if (e.getInitExpr() != nullptr || e.getLocation().isMacroID()) { return false; }
+    const auto next = clang::Lexer::findNextToken(e.getLocation(), ast.getSourceManager(), ast.getLangOpts());
+    return next && next->is(clang::tok::equal);
+}
+
 enum_type read_enum(const clang::EnumDecl& decl) {
     const clang::ASTContext& ast = decl.getASTContext();
     const clang::QualType type = decl.getIntegerType();
@@ -96,6 +103,9 @@ enum_type read_enum(const clang::EnumDecl& decl) {
                   false,
                   {},
                   {}};
+    // Of values that nobody knows, or that do not fit into a member, nothing right can be said; that they are so is said.
+    const bool unknown = llvm::any_of(decl.enumerators(), [&](const auto* e) { return has_lost_initializer(*e, ast); });
+    if (unknown || out.width > 64) { return out; }
     for (const clang::EnumConstantDecl* const e : decl.enumerators()) {
         member m{e,
                  e->getNameAsString(),

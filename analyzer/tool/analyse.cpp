@@ -85,8 +85,12 @@ void add_refusals(std::vector<finding>& findings, std::vector<finding>&& refused
 // Which macros a command sets: of two units that differ, that is the likely reason.
 std::string macros_of(const job& one) {
     std::string out;
-    for (const std::string& argument : one.command.CommandLine) {
-        if (llvm::StringRef{argument}.starts_with("-D")) { out += (out.empty() ? "" : " ") + argument; }
+    const std::vector<std::string>& words = one.command.CommandLine;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        llvm::StringRef word{words[i]};
+        if (!word.consume_front("-D") && !word.consume_front("-U")) { continue; }
+        out += (out.empty() ? "" : " ") + words[i];
+        if (word.empty() && i + 1 < words.size()) { out += words[++i]; } // "-D PRO" is "-DPRO"
     }
     return out.empty() ? out : " (" + out + ")";
 }
@@ -170,6 +174,7 @@ analysis analyse(const request& wanted, records* declared) {
         if (declared != nullptr) {
             append(declared->enums, results[i].declared.enums);
             append(declared->structs, results[i].declared.structs);
+            append(declared->unlocked, results[i].declared.unlocked);
         }
     }
     return out;

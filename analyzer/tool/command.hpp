@@ -11,8 +11,9 @@ class App;
 
 namespace ensign::lint {
 
-/// Adds `check` to the program. `compiler_arguments` are those behind `--`. `status` is what the program returns.
-void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status);
+/// Adds `check` to the program. `compiler_arguments` are those behind `--`, if it is there (`fixed_command`). `status` is
+/// what the program returns.
+void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, bool fixed_command, int& status);
 
 /// Adds `candidates`.
 void add_candidates(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status);

@@ -116,7 +116,6 @@ void add_candidates(CLI::App& program, const std::vector<std::string>& compiler_
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     command.add_flag("-q,--quiet", set->quiet, "no progress");
-    command.add_flag("--fixed-command")->group(""); // what `--` says for the other commands
     command.footer(
         "\nIt needs no build: what cannot be included is left out. What it finds is to be looked at by a person, so\n"
         "the exit code is 0 whatever it finds.\n\n"

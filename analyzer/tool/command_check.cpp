@@ -3,11 +3,12 @@
 #include "command.hpp"
 #include "sources.hpp"
 
+#include "../files/links.hpp"
+#include "../files/read.hpp"
 #include "../lock/parse.hpp"
 #include "../report/apply_fixes.hpp"
 #include "../report/baseline.hpp"
 #include "../report/export_fixes.hpp"
-#include "../report/files.hpp"
 #include "../report/tally.hpp"
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 namespace ensign::lint {
 
@@ -32,32 +34,46 @@ struct settings {
     bool fix = false;
     bool fix_suggestions = false;
     bool quiet = false;
-    bool fixed_command = false;
+    bool fixed_command = false; ///< there was a `--`
 };
 
 std::string root() { return std::filesystem::current_path().string(); }
 
 std::vector<baseline_entry> read_baseline(const std::string& file) {
-    const std::string path = std::filesystem::absolute(file).string();
-    const auto text = read_file(path);
-    if (!text) { throw bad_request{"--baseline: " + file + " cannot be read; --write-baseline makes one"}; }
-    auto parsed = parse_baseline(*text, path);
+    const file_contents read = load_file(file);
+    if (!read.failure.empty()) { throw bad_request{"--baseline: " + read.failure}; }
+    if (!read.bytes) { throw bad_request{"--baseline: there is no " + file + "; --write-baseline makes one"}; }
+    auto parsed = parse_baseline(*read.bytes, std::filesystem::absolute(file).string());
     if (const fault* const wrong = std::get_if<fault>(&parsed)) {
         throw bad_request{fmt::format("--baseline: {}:{}: {}: {}", file, wrong->where.line, wrong->what, wrong->cure)};
     }
     return std::get<std::vector<baseline_entry>>(std::move(parsed));
 }
 
+void examine_outputs(const settings& set) {
+    const std::string lock = set.lock.empty() ? "ensign.lock" : set.lock;
+    for (const auto& [file, option] : {std::pair{set.output, "-o"}, std::pair{set.fixes, "--export-fixes"},
+                                       std::pair{set.new_baseline, "--write-baseline"}}) {
+        refuse_input_as_output(set.wanted, file, option);
+        if (!file.empty() && is_same_file(file, lock)) {
+            throw bad_request{fmt::format("{} names {}, which is the lock: write to another file", option, file)};
+        }
+    }
+    if (!set.baseline.empty() && !set.output.empty() && is_same_file(set.output, set.baseline)) {
+        throw bad_request{"-o and --baseline both name " + set.output + ": each is a file of its own"};
+    }
+}
+
 // What is locked is not renumbered by --fix.
 void tell_locked(settings& set) {
     const std::string file = set.lock.empty() ? "ensign.lock" : set.lock;
-    const auto text = read_file(std::filesystem::absolute(file).string());
-    std::error_code fault;
-    if (!text && set.lock.empty() && !std::filesystem::exists(file, fault) && !fault) { return; }
-    if (!text) { throw bad_request{file + " cannot be read, and what it holds must not be renumbered"}; }
+    const file_contents read = load_file(file);
+    if (!read.failure.empty()) { throw bad_request{"what is locked must not be renumbered, but " + read.failure}; }
+    if (!read.bytes && set.lock.empty()) { return; }
+    if (!read.bytes) { throw bad_request{"--lock: there is no " + file + ": `ensign-lint lock init` makes one"}; }
     std::string names;
     try {
-        for (const locked_enum& one : parse_lock(*text).enums) { names += one.name + ";"; }
+        for (const locked_enum& one : parse_lock(*read.bytes).enums) { names += one.name + ";"; }
     } catch (const std::exception& e) { throw bad_request{file + ": " + e.what()}; }
     set.wanted.options.try_emplace("ensign-sequential-numbering.LockedEnums", names);
 }
@@ -67,13 +83,14 @@ int run_check(settings& set) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
     if (!set.fixed_command && set.wanted.build.empty()) { set.wanted.build = find_build(); }
+    examine_outputs(set);
     const std::vector<baseline_entry> known =
         set.baseline.empty() ? std::vector<baseline_entry>{} : read_baseline(set.baseline);
     tell_locked(set);
     if (!set.quiet) { set.wanted.progress = progress_on_terminal(); }
     analysis found = analyse(set.wanted);
     if (!set.new_baseline.empty()) {
-        print_report(write_baseline(found, root(), known), set.new_baseline);
+        print_report(write_baseline(found, root(), known), set.new_baseline, "--write-baseline");
         complain(set.new_baseline + " holds what was found; look at it with --baseline " + set.new_baseline + "\n");
         return found.problems.empty() ? 0 : 3;
     }
@@ -83,7 +100,7 @@ int run_check(settings& set) {
                                           return is_chosen(set.wanted.checks, check);
                                       }});
     }
-    if (!set.fixes.empty()) { print_report(export_fixes(found, set.fix_suggestions), set.fixes); }
+    if (!set.fixes.empty()) { print_report(export_fixes(found, set.fix_suggestions), set.fixes, "--export-fixes"); }
     if (set.fixes.empty() && (set.fix || set.fix_suggestions)) {
         const fix_outcome outcome = apply_fixes(found, set.fix_suggestions);
         complain(sentence(outcome, root()));
@@ -111,13 +128,13 @@ void add_outputs(CLI::App& command, settings& set) {
         .add_option("--lock", set.lock, "enums that it holds are not renumbered by --fix; ensign.lock, if there is one")
         ->type_name("FILE");
     command.add_flag("-q,--quiet", set.quiet, "no progress");
-    command.add_flag("--fixed-command", set.fixed_command)->group("");
 }
 
 } // namespace
 
-void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, int& status) {
+void add_check(CLI::App& program, const std::vector<std::string>& compiler_arguments, bool fixed_command, int& status) {
     auto set = std::make_shared<settings>();
+    set->fixed_command = fixed_command;
     set->wanted.jobs = default_jobs();
     set->wanted.arguments = compiler_arguments;
     CLI::App& command = *program.add_subcommand("check", "look at sources and say what is wrong");

@@ -3,10 +3,14 @@
 #include "command.hpp"
 #include "sources.hpp"
 
+#include "../lock/header.hpp"
 #include "../lock/run_lock.hpp"
+#include "../report/paths.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
+
+#include <filesystem>
 
 namespace ensign::lint {
 
@@ -19,24 +23,39 @@ struct lock_settings {
     std::string output;
     bool quiet = false;
     bool fixed_command = false; ///< there was a `--`
+    bool reported = false;
+    std::vector<problem> problems;
 };
 
-source_records read_sources(lock_settings& set) {
+source_records look_at_sources(lock_settings& set) {
     if (set.fixed_command && set.wanted.sources.empty()) {
         throw bad_request{"behind '--' stand arguments of the compiler, for sources that are named before it"};
     }
+    refuse_input_as_output(set.wanted, set.output, "-o");
     if (set.wanted.build.empty() && !set.fixed_command) { set.wanted.build = find_build(); }
     if (!set.quiet) { set.wanted.progress = progress_on_terminal(); }
     source_records out;
     const analysis found = analyse(set.wanted, &out.declared);
+    for (unlocked_type& one : out.declared.unlocked) {
+        one.where.file = shown_path(one.where.file, std::filesystem::current_path().string());
+    }
     set.files = found.files;
-    for (const problem& one : found.problems) { out.problems.push_back({one.file, one.what, one.cure}); }
-    // What the compile-time rules refuse has no meaning that could be locked.
+    set.problems = found.problems;
+    // What the compile-time rules refuse has no meaning that could be locked. What the header of the lock refuses is what
+    // the lock is going to explain.
     for (const finding& one : found.findings) {
-        out.problems.push_back(
+        if (one.message.find(refused_by_header) != std::string::npos) { continue; }
+        set.problems.push_back(
             {one.where.file, fmt::format("line {}: {}", one.where.line, one.message), "repair that first"});
     }
+    for (const problem& one : set.problems) { out.problems.push_back({one.file, one.what, one.cure}); }
     return out;
+}
+
+source_records read_sources(lock_settings& set) {
+    try {
+        return look_at_sources(set);
+    } catch (const bad_request& e) { throw source_request_error{e.what()}; }
 }
 
 place place_of(const source_place& where) { return {where.file, where.line, where.column, 0, 0}; }
@@ -68,10 +87,12 @@ std::vector<rule> lock_rules() {
     return out;
 }
 
-void print_findings(const std::vector<lock_finding>& findings, const lock_settings& set) {
-    if (findings.empty() && set.format == "text") { return; } // the command says so
+void print_findings(const std::vector<lock_finding>& findings, lock_settings& set) {
+    set.reported = true;
+    if (findings.empty() && set.format == "text" && set.output.empty()) { return; } // the command says so
     analysis found = as_analysis(findings);
     found.files = set.files;
+    found.problems = set.problems;
     print_report(formatted(found, set.format, lock_rules(), set.output.empty()), set.output);
 }
 
@@ -88,6 +109,11 @@ int run_lock_command(const std::vector<std::string>& arguments, const std::vecto
     context.print = [](std::string_view text) { print_report(std::string{text}, ""); };
     context.complain = [](std::string_view text) { complain(text); };
     context.report = [&set](const std::vector<lock_finding>& findings) { print_findings(findings, set); };
+    context.report_file = [&set] { return set.output; };
+    context.add_database_options = [&set](CLI::App& command) {
+        add_database_options(command, set.wanted);
+        command.add_flag("-q,--quiet", set.quiet, "no progress");
+    };
     context.add_options = [&set](CLI::App& command) {
         add_source_options(command, set.wanted);
         command.add_option("--format", set.format, "of the findings")
@@ -96,7 +122,13 @@ int run_lock_command(const std::vector<std::string>& arguments, const std::vecto
         command.add_option("-o,--output", set.output, "write the findings to a file")->type_name("FILE");
         command.add_flag("-q,--quiet", set.quiet, "no progress");
     };
-    return run_lock(arguments, context);
+    const int status = run_lock(arguments, context);
+    // A file with the report of an earlier run would be taken for that of this one.
+    const bool has_problems = status == lock_exit::incomplete && set.format != "text";
+    if (!set.reported && status != lock_exit::usage && (!set.output.empty() || has_problems)) {
+        print_findings({}, set);
+    }
+    return status;
 }
 
 } // namespace ensign::lint

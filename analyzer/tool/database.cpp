@@ -182,15 +182,13 @@ std::vector<job> find_jobs(const request& wanted, std::vector<problem>& problems
     }
 
     const std::string path = wanted.build + "/compile_commands.json";
+    if (!llvm::sys::fs::exists(path)) { throw bad_request{"there is no " + path + ": " + how_to_build}; }
     std::string said;
     auto plain =
         clang::tooling::JSONCompilationDatabase::loadFromFile(path, said,
                                                               clang::tooling::JSONCommandLineSyntax::AutoDetect);
     if (plain == nullptr) {
-        problems.push_back(
-            {absolute(path),
-             llvm::sys::fs::exists(path) ? "it is no compile database: " + said : "there is no such file",
-             how_to_build});
+        problems.push_back({absolute(path), "it is no compile database: " + said, how_to_build});
         return {};
     }
     const auto database = clang::tooling::expandResponseFiles(std::move(plain), llvm::vfs::getRealFileSystem());

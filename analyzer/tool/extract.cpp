@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "extract.hpp"
 
+#include "specializations.hpp"
 #include "translate.hpp"
 
 namespace ensign::lint {
@@ -67,7 +68,7 @@ void add_value(enum_record& out, const enum_type& e, const member& m, const sour
 
 enum_record record_of(const enum_type& e, const observation& who, const clang::ASTContext& ast) {
     enum_record out;
-    out.name = e.name;
+    out.name = name_for_lock(*e.decl);
     out.role = e.is_traits || (!e.described->values && keeps_the_rules(e)) ? enum_role::flags : enum_role::values;
     out.width = std::max(e.width, 8U); // a bool has one bit and one byte
     out.is_signed = e.is_signed;
@@ -86,17 +87,24 @@ enum_record record_of(const enum_type& e, const observation& who, const clang::A
 }
 
 // What no other file can name has no name that a lock could hold.
-bool is_everybodys(const clang::TagDecl& type) { return type.hasExternalFormalLinkage() && !type.getName().empty(); }
+bool is_everybodys(const clang::TagDecl& type) { return type.isExternallyVisible() && !type.getName().empty(); }
 
 struct_record record_of(const struct_type& s, const observation& who, const clang::ASTContext& ast) {
     struct_record out;
-    out.name = s.name;
+    out.name = name_for_lock(*s.decl);
     out.size = static_cast<std::uint64_t>(ast.getASTRecordLayout(s.decl).getSize().getQuantity());
     out.fields = extract_fields(s, ast);
     out.renamed = renames_of(s.described);
     out.where = source_place_of(s.decl->getLocation(), ast);
     out.seen = who;
     return out;
+}
+
+unlocked_type too_wide(const enum_type& e, const clang::ASTContext& ast) {
+    return {name_for_lock(*e.decl),
+            "it has " + std::to_string(e.width) +
+                " bits, and a lock has numbers of at most 64: give it a narrower type, or split it in two",
+            source_place_of(e.decl->getLocation(), ast)};
 }
 
 } // namespace
@@ -107,14 +115,23 @@ source_place source_place_of(clang::SourceLocation where, const clang::ASTContex
 }
 
 void extract(const unit& from, const observation& who, records& into) {
-    for (const enum_type& e : from.enums) {
-        if (e.described && !e.decl->isFromASTFile() && e.width != 0 && e.width <= 64 && is_everybodys(*e.decl)) {
-            into.enums.push_back(record_of(e, who, *from.ast));
+    const described_specializations of_templates = find_specializations(from);
+    into.unlocked.insert(into.unlocked.end(), of_templates.unlocked.begin(), of_templates.unlocked.end());
+    for (const std::vector<enum_type>& enums : {from.enums, of_templates.enums}) {
+        for (const enum_type& e : enums) {
+            if (!e.described || e.decl->isFromASTFile() || e.width == 0 || !is_everybodys(*e.decl)) { continue; }
+            if (e.width > 64) {
+                into.unlocked.push_back(too_wide(e, *from.ast));
+            } else {
+                into.enums.push_back(record_of(e, who, *from.ast));
+            }
         }
     }
-    for (const struct_type& s : from.structs) {
-        if (!s.decl->isInvalidDecl() && is_everybodys(*s.decl)) {
-            into.structs.push_back(record_of(s, who, *from.ast));
+    for (const std::vector<struct_type>& structs : {from.structs, of_templates.structs}) {
+        for (const struct_type& s : structs) {
+            if (!s.decl->isInvalidDecl() && is_everybodys(*s.decl)) {
+                into.structs.push_back(record_of(s, who, *from.ast));
+            }
         }
     }
 }

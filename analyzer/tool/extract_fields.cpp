@@ -2,6 +2,7 @@
 // The same walk as modules/schema/layout.cppm, over the compiler's tree instead of its types. The tests compare the
 // fingerprints of both.
 #include "extract.hpp"
+#include "specializations.hpp"
 
 #include "../support/names.hpp"
 #include "../support/read_description.hpp"
@@ -106,12 +107,12 @@ private:
         if (const clang::EnumDecl* const e = enum_of(type)) {
             if (ast_.getTypeSize(type) > 64 || !types_.of_enum(*e)) { return; }
             out.kind = field_kind::enumeration;
-            out.enumeration = e->getQualifiedNameAsString();
+            out.enumeration = name_for_lock(*e);
         } else if (const auto* const mask = as_template(type, names::traits)) {
             const clang::EnumDecl* const of = enum_of(mask->getTemplateArgs()[0].getAsType());
             if (of == nullptr) { return; }
             out.kind = field_kind::mask;
-            out.enumeration = of->getQualifiedNameAsString();
+            out.enumeration = name_for_lock(*of);
         } else if (type->isBooleanType()) {
             out.kind = field_kind::boolean;
         } else if (type->isChar8Type() || (type->isCharType() && type->isSpecificBuiltinType(char_kind()))) {

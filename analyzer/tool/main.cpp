@@ -32,7 +32,6 @@ int main(int argc, char** argv) {
     if (has_dashes) { compiler_arguments.assign(dashes + 1, ours.end()); }
     ours.erase(dashes, ours.end());
     const bool lock = !ours.empty() && ours.front() == "lock"; // has commands and a help of its own
-    if (has_dashes && !lock) { ours.emplace_back("--fixed-command"); }
 
     int status = 0;
     CLI::App program{"Checks of Ensign's trait enums, descriptions, views and callbacks", "ensign-lint"};
@@ -40,7 +39,7 @@ int main(int argc, char** argv) {
                                               ensign::lint::engine());
     program.require_subcommand(1);
     program.footer(footer);
-    ensign::lint::add_check(program, compiler_arguments, status);
+    ensign::lint::add_check(program, compiler_arguments, has_dashes, status);
     ensign::lint::add_candidates(program, compiler_arguments, status);
     ensign::lint::add_descriptions(program, status);
     program.add_subcommand("lock", "keep the numbers of saved enums and the fields of saved structs: lock --help");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sources.hpp"
 
-#include "../report/files.hpp"
+#include "../files/links.hpp"
+#include "../files/write.hpp"
 #include "../report/github.hpp"
 #include "../report/json.hpp"
 #include "../report/sarif.hpp"
@@ -29,11 +30,18 @@ std::string find_build() {
 
 unsigned default_jobs() { return std::clamp(std::thread::hardware_concurrency(), 1U, 2U); }
 
-void add_source_options(CLI::App& command, request& wanted) {
-    command.add_option("sources", wanted.sources, "sources; none: all that the compile database has");
+void add_database_options(CLI::App& command, request& wanted) {
     command.add_option("-p", wanted.build, "folder of compile_commands.json")->type_name("BUILD");
     command.add_option("--only", wanted.only, "of the database, only paths that match")->type_name("REGEX");
     command.add_option("--except", wanted.except, "of the database, not the paths that match")->type_name("REGEX");
+    command.add_option("-j,--jobs", wanted.jobs, "sources at the same time")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+}
+
+void add_source_options(CLI::App& command, request& wanted) {
+    command.add_option("sources", wanted.sources, "sources; none: all that the compile database has");
+    add_database_options(command, wanted);
     command
         .add_option_function<std::vector<std::string>>(
             "--option",
@@ -52,9 +60,18 @@ void add_source_options(CLI::App& command, request& wanted) {
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false) // one each time, or it would take the sources that follow
         ->take_all();
-    command.add_option("-j,--jobs", wanted.jobs, "sources at the same time")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
+}
+
+void refuse_input_as_output(const request& wanted, const std::string& output, std::string_view option) {
+    if (output.empty()) { return; }
+    std::vector<std::string> inputs = wanted.sources;
+    if (!wanted.build.empty()) { inputs.push_back(wanted.build + "/compile_commands.json"); }
+    for (const std::string& input : inputs) {
+        if (is_same_file(output, input)) {
+            throw bad_request{
+                fmt::format("{} names {}, which is what is looked at: write to another file", option, input)};
+        }
+    }
 }
 
 std::function<void(std::size_t, std::size_t, const std::string&)> progress_on_terminal() {
@@ -77,14 +94,16 @@ std::string formatted(const analysis& of, const std::string& format, std::vector
 
 void complain(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
 
-void print_report(const std::string& text, const std::string& file) {
+void print_report(const std::string& text, const std::string& file, std::string_view option) {
     if (file.empty()) {
         const bool written =
             std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
         if (!written) { throw bad_request{"the output could not be written"}; }
         return;
     }
-    if (const std::string failure = write_file(file, text); !failure.empty()) { throw bad_request{"-o: " + failure}; }
+    if (const std::string failure = write_file(file, text); !failure.empty()) {
+        throw bad_request{fmt::format("{}: {}", option, failure)};
+    }
 }
 
 } // namespace ensign::lint

@@ -172,6 +172,37 @@ TEST_CASE("lock compare: an enum that moved to another namespace is told once an
     CHECK(brief(compare(locked_of(town()), now)) == "renamed compatible town::Army\nrenamed compatible town::Status");
 }
 
+TEST_CASE("lock compare: a struct that moved is found again also when a field of it cannot be saved") {
+    for (const field_kind kind : {k::pointer, k::opaque}) {
+        const struct_record before = fields("game::Ship", {{"cargo", k::i32}, {"captain", kind}});
+        struct_record now = before;
+        now.name = "town::Ship";
+        const lock_finding f = single(check(before, now));
+        CHECK(brief({f}) == "renamed compatible town::Ship");
+        CHECK(has(f.message, {"game::Ship is now town::Ship, with the same fields"}));
+        now.fields[0].kind = k::i64;
+        CHECK(has(brief(check(before, now)), {"enum-removed breaking game::Ship"}));
+    }
+}
+
+TEST_CASE("lock compare: of an opaque field the size counts") {
+    const struct_record before = fields("S", {{"a", k::opaque}});
+    struct_record now = before;
+    CHECK(brief(check(before, now, lock_direction::full)).empty());
+    now.fields[0].size = 8;
+    for (const auto direction : {lock_direction::backward, lock_direction::forward}) {
+        const lock_finding f = single(check(before, now, direction));
+        CHECK(brief({f}) == "type-changed breaking S::a");
+        CHECK(has(f.message, {"was opaque of 4 bytes and is opaque of 8 bytes"}));
+    }
+    CHECK(brief(check(raw(before), raw(now))) == "type-changed breaking S::a");
+    // the lock is one of before sizes were written
+    lock_file old = locked_of(only(before));
+    old.structs[0].fields[0].size = 0;
+    CHECK(brief(compare(old, only(now))).empty());
+    CHECK(taken_over(old, only(now)).structs[0].fields[0].size == 8);
+}
+
 TEST_CASE("lock compare: a type that is gone is breaking until it is reserved") {
     records now = town();
     now.structs.clear();

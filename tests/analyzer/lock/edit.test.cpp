@@ -161,3 +161,22 @@ TEST_CASE("lock update: fingerprints follow where there are any") {
     CHECK(lock.enums[0].fingerprint ==
           update_lock({}, only(flags("x", {{"Poisoned", 0}})), true).lock.enums[0].fingerprint);
 }
+
+TEST_CASE("lock edit: a recorded rename and its new name belong together") {
+    records now = only(flags("E", {{"a", 0}, {"b", 1}}));
+    now.structs.push_back(fields("S", {{"x", field_kind::i32}}));
+    lock_file lock = locked_of(now);
+    rename(lock, "E", "a", "z");
+    rename(lock, "S", "x", "q");
+    CHECK_THROWS_AS(reserve(lock, {"E", "z", {}, {}, {}}), lock_edit_error);
+    CHECK_THROWS_AS(reserve(lock, {"E", "5", "z", {}, {}}), lock_edit_error);
+    CHECK_THROWS_AS(reserve(lock, {"S", "q", {}, {}, {}}), lock_edit_error);
+    // the sources give the name to somebody else and keep the old one
+    now.enums[0].members.push_back({"z", 4, {}});
+    now.structs[0].fields.push_back(now.structs[0].fields[0]);
+    now.structs[0].fields[1].path = "q";
+    const lock_file after = taken_over(lock, now);
+    CHECK(find_member(after.enums[0], "a")->becomes.empty());
+    CHECK(find_field(after.structs[0], "x")->becomes.empty());
+    CHECK(parse_lock(write_lock(after)) == after);
+}

@@ -166,3 +166,50 @@ TEST_CASE("lock merge: random locks: one side alone is taken, both alike are tak
     CHECK(clean > 50);
     CHECK(clean < 490);
 }
+
+TEST_CASE("lock merge: what is said of a member does not go over to who has its number or its place now") {
+    lock_file renamed = base; // Burning is to become Hot
+    rename(renamed, "game::Status", "Burning", "Hot");
+    lock_file swapped = base;
+    std::swap(swapped.enums[0].numbers[0].name, swapped.enums[0].numbers[1].name);
+    swapped.enums[0].numbers[1].aliases.clear();
+    for (const bool other_way : {false, true}) {
+        const lock_merge m = other_way ? merge_locks(base, renamed, swapped) : merge_locks(base, swapped, renamed);
+        CHECK_FALSE(m.conflicts.empty());
+        CHECK(has(m.text, {"<<<<<<< ours", "becomes Hot"}));
+    }
+    // the same member under its new name
+    records now = records_of(base);
+    now.enums[0].members[1].name = "Hot";
+    now.enums[0].aliases.clear();
+    now.enums[0].renamed.push_back({"Burning", "Hot"});
+    const lock_file carried_out = update_lock(renamed, now).lock;
+    lock_file alias = base;
+    alias.enums[0].numbers[1].aliases.push_back("Scorched");
+    sort_lock(alias);
+    CHECK(merge_locks(base, carried_out, alias).conflicts.empty());
+
+    lock_file reserved = base; // a field that goes leaves nothing to the one before it
+    reserve(reserved, {"game::Army", "traits", {}, {}, {}});
+    lock_file field = base;
+    rename(field, "game::Army", "traits", "conditions");
+    for (const bool other_way : {false, true}) {
+        CHECK_FALSE(
+            (other_way ? merge_locks(base, field, reserved) : merge_locks(base, reserved, field)).conflicts.empty());
+    }
+}
+
+TEST_CASE("lock merge: two renames to one name, and one to a name that came meanwhile, are conflicts") {
+    lock_file a = base;
+    lock_file b = base;
+    rename(a, "game::Status", "Poisoned", "Hot");
+    rename(b, "game::Status", "Burning", "Hot");
+    CHECK_FALSE(merge_locks(base, a, b).conflicts.empty());
+    CHECK_FALSE(merge_locks(base, a, with(base, {{"Hot", 5}})).conflicts.empty());
+    const lock_file fields_base = locked_of(only(fields("S", {{"a", field_kind::i32}, {"b", field_kind::i32}})));
+    lock_file c = fields_base;
+    lock_file d = fields_base;
+    rename(c, "S", "a", "z");
+    rename(d, "S", "b", "z");
+    CHECK_FALSE(merge_locks(fields_base, c, d).conflicts.empty());
+}

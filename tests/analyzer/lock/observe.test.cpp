@@ -104,6 +104,17 @@ TEST_CASE("lock observations: places of a struct by name may differ between conf
     CHECK(has(f.message, {"y is i32 at 4 of 4 bytes and i32 at 8 of 4 bytes"}));
 }
 
+TEST_CASE("lock observations: sizes of opaque fields are the same in all configurations") {
+    const struct_record a = fields("S", {{"x", field_kind::opaque}});
+    struct_record b = a;
+    b.fields[0].size = 8;
+    records all;
+    all.structs = {seen(a, "a", "64"), seen(b, "a", "32")};
+    const lock_finding f = single(compare_observations(all).findings);
+    CHECK(brief({f}) == "config-dependent breaking S");
+    CHECK(has(f.message, {"x is opaque of 8 bytes and opaque of 4 bytes"}));
+}
+
 TEST_CASE("lock observations: the order does not matter") {
     records all;
     for (const char* unit : {"a", "b", "c", "d"}) {

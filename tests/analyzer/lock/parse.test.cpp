@@ -125,6 +125,9 @@ TEST_CASE("lock parse: lines of a struct, and of the file") {
     CHECK(refused(in_struct("  a : u32:65")) == refusal{lock_fault::number, 3});
     CHECK(refused(in_struct("  a : mask")) == refusal{lock_fault::name, 3});
     CHECK(refused(in_struct("  a : i32 @ offset 0 size 4")) == refusal{lock_fault::inconsistent, 3});
+    CHECK(refused(in_struct("  a : i32 size 4")) == refusal{lock_fault::inconsistent, 3});
+    CHECK(refused(in_struct("  a : opaque size x")) == refusal{lock_fault::number, 3});
+    CHECK(refused(in_struct("  a : opaque size 4 size 4")) == refusal{lock_fault::syntax, 3});
     CHECK(refused(in_struct("  a : i32", "layout=raw  size=4")) == refusal{lock_fault::inconsistent, 3});
     CHECK(refused(in_struct("  a..b : i32")) == refusal{lock_fault::name, 3});
     CHECK(refused(in_struct("    was b")) == refusal{lock_fault::misplaced, 3});

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <catch2/catch_test_macros.hpp>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "files/change_lock.hpp"
 #include "lock/convert.hpp"
 #include "lock/write.hpp"
 #include "repository.hpp"
@@ -136,6 +142,9 @@ TEST_CASE("lock command: fingerprints and the header") {
     CHECK(has(folder.read("ensign.lock"), {"policy=name  fp=0x"}));
     CHECK(has(folder.read("lock.hpp"), {"static_assert(ensign::fingerprint<game::Status>() == 0x"}));
     CHECK(t({"check", "--header", "lock.hpp"}) == 0);
+    CHECK(t({"check", "--header", "lokc.hpp"}) == 4);
+    CHECK(has(t.out, {"there is no lokc.hpp: run `ensign-lint lock update --header lokc.hpp`"}));
+    CHECK(t({"check", "--header="}) == 2);
     add_flag(t.sources, "Frozen", 4);
     REQUIRE(t({"update"}) == 0);
     CHECK(t({"check"}) == 0);
@@ -181,4 +190,116 @@ TEST_CASE("lock command: negative values, and reasons as positions") {
     CHECK(t({"unreserve", "Mood", "-7", "--force"}) == 0);
     CHECK(t({"reserve", "Mood", "-2", "--why=gone"}) == 0);
     CHECK(has(folder.read("ensign.lock"), {"  -2  reserved \"angry\" why=\"gone\"\n"}));
+}
+
+TEST_CASE("lock command: what the sources still declare is not reserved") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    REQUIRE(t({"init"}) == 0);
+    const std::string before = folder.read("ensign.lock");
+    for (const char* const living : {"0", "Poisoned", "OnFire", "Disabled", "Nobody"}) {
+        INFO(living);
+        CHECK(t({"reserve", "game::Status", living, "-p", "build"}) == 2);
+        CHECK(has(t.err, {"the sources still declare", "take it out of the declaration", "lock rename game::Status"}));
+    }
+    CHECK(t({"reserve", "game::Army", "traits", "-p", "build"}) == 2);
+    CHECK(has(t.err, {"the sources still declare traits"}));
+    CHECK(t({"reserve", "game::Army", "-p", "build"}) == 2);
+    CHECK(has(t.err, {"the sources still declare game::Army"}));
+    CHECK(folder.read("ensign.lock") == before);
+    t.sources.enums[0].members.erase(t.sources.enums[0].members.begin());
+    t.sources.enums[0].composites.clear();
+    CHECK(t({"reserve", "game::Status", "0", "-p", "build"}) == 0);
+    CHECK_FALSE(has(t.err, {"not looked at"}));
+    CHECK(t({"reserve", "game::Status", "Burning"}) == 0); // nobody says where the sources are
+    CHECK(has(t.err, {"note: the sources were not looked at", "-p BUILD"}));
+}
+
+TEST_CASE("lock command: what cannot be locked is told once, by name") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    const unlocked_type wide{"game::Wide", "it has 128 bits", {"wide.hpp", 3, 1}};
+    t.sources.unlocked = {wide, wide};
+    t.sources.enums.push_back(flags("game::(unnamed at a.cpp:3)", {{"x", 0}}));
+    CHECK(t({"init"}) == 0);
+    CHECK(has(t.out, {"1 enum and 1 struct"}));
+    const std::string note = "wide.hpp:3:1: note: not locked: game::Wide: it has 128 bits\n";
+    CHECK(has(t.err, {note, "not locked: game::(unnamed at a.cpp:3): its name"}));
+    CHECK(t.err.find(note) == t.err.rfind(note));
+    CHECK(t({"check"}) == 0);
+    CHECK(has(t.err, {note}));
+}
+
+TEST_CASE("lock command: those who change the lock at once lose nothing") {
+    const temporary_folder folder;
+    const std::vector<std::string> types{"A", "B", "C", "D"};
+    tool t{folder.path()};
+    t.sources = {};
+    for (const std::string& name : types) { t.sources.enums.push_back(flags(name, {{"x", 0}}, 64)); }
+    REQUIRE(t({"init"}) == 0);
+    std::atomic<int> failed{0};
+    std::vector<std::jthread> all;
+    for (const std::string& name : types) {
+        all.emplace_back([&, name] {
+            tool mine{folder.path()};
+            for (unsigned bit = 1; bit < 20; ++bit) { failed += mine({"reserve", name, std::to_string(bit)}); }
+        });
+    }
+    all.clear();
+    CHECK(failed == 0);
+    CHECK(t({"check"}) == 0);
+    for (const std::string& name : types) {
+        for (unsigned bit = 1; bit < 20; ++bit) {
+            INFO(name << bit);
+            CHECK(t({"unreserve", name, std::to_string(bit), "--force"}) == 0);
+        }
+    }
+}
+
+TEST_CASE("lock command: who cannot wait any longer says for whom") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    REQUIRE(t({"init"}) == 0);
+    const change_lock other{(folder.path() / "ensign.lock").string(), std::chrono::milliseconds{0}, {}};
+    REQUIRE(other.holder().empty());
+    t.patience = std::chrono::milliseconds{20};
+    CHECK(t({"reserve", "game::Status", "7"}) == 2);
+    CHECK(has(t.err, {"ensign.lock is still being changed by ", "process"}));
+    CHECK(t({"update"}) == 2);
+    CHECK(t({"init", "--force"}) == 2);
+    CHECK(t({"check"}) == 0); // reads only
+    CHECK(t({"diff"}) == 0);
+}
+
+TEST_CASE("lock command: no file is two things, and no header replaces what is none") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    CHECK(t({"init", "--header", "ensign.lock"}) == 2);
+    CHECK(has(t.err, {"--header and --file both name ensign.lock"}));
+    folder.write("main.cpp", "int main() {}\n");
+    CHECK(t({"init", "--header", "main.cpp"}) == 2);
+    CHECK(has(t.err, {"main.cpp was not made by ensign-lint"}));
+    CHECK(folder.read("ensign.lock").empty());
+    REQUIRE(t({"init"}) == 0);
+    const std::string lock = folder.read("ensign.lock");
+    std::filesystem::create_symlink("ensign.lock", folder.path() / "link.hpp");
+    for (const char* const header : {"ensign.lock", "./ensign.lock", "link.hpp", "main.cpp"}) {
+        INFO(header);
+        CHECK(t({"update", "--header", header}) == 2);
+    }
+    CHECK(folder.read("ensign.lock") == lock);
+    CHECK(folder.read("main.cpp") == "int main() {}\n");
+    folder.write("empty.hpp", "");
+    CHECK(t({"update", "--header", "empty.hpp"}) == 0);
+}
+
+TEST_CASE("lock command: a byte order mark is read, and not written") {
+    const temporary_folder folder;
+    tool t{folder.path()};
+    REQUIRE(t({"init"}) == 0);
+    const std::string lock = folder.read("ensign.lock");
+    folder.write("ensign.lock", "\xef\xbb\xbf" + lock);
+    CHECK(t({"check"}) == 0);
+    CHECK(t({"update"}) == 0);
+    CHECK(folder.read("ensign.lock") == lock);
 }

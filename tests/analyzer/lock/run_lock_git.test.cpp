@@ -42,6 +42,29 @@ TEST_CASE("lock command: against a file and against git") {
     CHECK_FALSE(std::filesystem::exists(git.path() / "x"));
 }
 
+TEST_CASE("lock command: a log without history says why, and one of an unknown type is refused") {
+    const repository git;
+    tool t{git.path()};
+    CHECK(t({"log"}) == 2);
+    CHECK(has(t.err, {"there is no ensign.lock", "lock init"}));
+    REQUIRE(t({"init"}) == 0);
+    CHECK(t({"log"}) == 0);
+    CHECK(t.out.empty());
+    CHECK(has(t.err, {"ensign.lock is in no commit yet", "commit ensign.lock"}));
+    git.commit(git.text(), "begin");
+    CHECK(t({"log", "Status"}) == 2);
+    CHECK(has(t.err, {"no type 'Status'", "do you mean game::Status?"}));
+    t.sources.enums.push_back(flags("game::New", {{"x", 0}}));
+    REQUIRE(t({"update"}) == 0);
+    CHECK(t({"log", "game::New"}) == 0);
+    CHECK(has(t.err, {"game::New is in no commit yet"}));
+    t.sources = {};
+    REQUIRE(t({"init", "--force"}) == 0);
+    git.commit(git.text(), "all gone");
+    CHECK(t({"log", "game::Army"}) == 0); // of a type that once was
+    CHECK(has(t.out, {"- struct game::Army"}));
+}
+
 TEST_CASE("lock command: --file names another lock, in a folder with spaces") {
     const repository git;
     tool t{git.path()};

@@ -155,6 +155,17 @@ TEST_CASE("lock text: raw structs, renames, reservations of fields and of types,
     CHECK(write_lock(parse_lock(text)) == text);
 }
 
+TEST_CASE("lock text: an opaque field has its size, or none in a lock from before") {
+    struct_record s = fields("S", {{"a", field_kind::opaque}, {"b", field_kind::pointer}});
+    s.fields[0].extents = {{2, 4}};
+    lock_file lock = locked_of(only(s));
+    CHECK(has(write_lock(lock), {"\n  a : opaque[2] size 4\n", "\n  b : pointer\n"}));
+    CHECK(parse_lock(write_lock(lock)) == lock);
+    lock.structs[0].fields[0].size = 0;
+    CHECK(has(write_lock(lock), {"\n  a : opaque[2]\n"}));
+    CHECK(parse_lock(write_lock(lock)) == lock);
+}
+
 TEST_CASE("lock text: a member may be called like a word of the format") {
     enum_record e = flags("E", {{"reserved", 0}, {"alias", 1}, {"implied", 2}, {"was", 3}});
     const lock_file lock = locked_of(only(e));

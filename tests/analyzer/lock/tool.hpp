@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -21,6 +22,8 @@ struct tool {
     records sources = town();
     std::vector<source_problem> problems{};
     bool throws = false;
+    std::string build{};
+    std::chrono::milliseconds patience = std::chrono::seconds{30};
     std::string out{};
     std::string err{};
 
@@ -32,8 +35,10 @@ struct tool {
         };
         context.print = [this](std::string_view text) { out += text; };
         context.complain = [this](std::string_view text) { err += text; };
-        context.add_options = [](CLI::App& app) { app.add_option("-p", "BUILD"); };
+        context.add_options = [this](CLI::App& app) { app.add_option("-p", build); };
+        context.add_database_options = context.add_options;
         context.folder = folder;
+        context.patience = patience;
         out.clear();
         err.clear();
         return run_lock(arguments, context);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sample.hpp"
 
-#include <report/files.hpp>
+#include <files/write.hpp>
 
 #include <filesystem>
 #include <stdexcept>

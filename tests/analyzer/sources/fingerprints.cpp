@@ -60,6 +60,15 @@ struct row {
 ENSIGN_FIELDS(row, a, b, c, d, e, f, name, letter, raw, sign, g, who, feeling, conditions, more, home, path, grid,
               corners, table, when);
 
+template <class T>
+struct box {
+    enum class part : std::uint8_t { lid = 1, lock = 4 };
+    T inside;
+    part has;
+};
+ENSIGN_TRAITS(box<int>::part, (lid, lock));
+ENSIGN_FIELDS(box<int>, inside, has);
+
 } // namespace plain
 
 struct outer {
@@ -90,6 +99,8 @@ int main() {
     print<plain::days>("plain::days");
     print<plain::point>("plain::point");
     print<plain::row>("plain::row");
+    print<plain::box<int>::part>("plain::box<int>::part");
+    print<plain::box<int>>("plain::box<int>");
     print<outer::inner>("outer::inner");
     print<holder>("holder");
 }

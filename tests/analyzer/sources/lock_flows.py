@@ -31,7 +31,8 @@ class flow:
         command = [sys.argv[1], "lock", *words]
         if words[0] in ("init", "check", "update", "diff"):
             command += [str(self.source), "--", "-std=c++20", "-I" + sys.argv[2]]
-        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False,
+                              timeout=60)
 
     def expect(self, code, *words):
         done = self.run(*words)
@@ -126,8 +127,82 @@ def two_meanings(f):
     must(done.returncode == 0, done.stdout + done.stderr)
 
 
+# Specializations and what is declared in them have names; all arguments at once have none.
+def class_templates(f):
+    box = ("template <class T> struct box { enum class part : unsigned char { lid = 1 }; T inside; part has; };\n"
+           "ENSIGN_TRAITS(box<int>::part, (lid));\nENSIGN_FIELDS(box<int>, inside, has);\n"
+           "template <> struct box<char> { char only; };\nENSIGN_FIELDS(box<char>, only);\n"
+           "namespace { struct local {}; }\nENSIGN_FIELDS(box<local>, has);\n")
+    f.write("#include <boost/describe.hpp>\n" + enum("cursed = 1, poisoned = 2, shielded = 4",
+                                                     "cursed, poisoned, shielded", box +
+            "template <class T> struct crate {\n    T inside;\n    enum class part : unsigned char { lid = 1 };\n"
+            "    BOOST_DESCRIBE_CLASS(crate, (), (inside), (), ())\n    BOOST_DESCRIBE_NESTED_ENUM(part, lid)\n};\n"))
+    f.expect(4, "check")
+    said = f.expect(0, "update").stderr
+    lock = (f.folder / "ensign.lock").read_text()
+    for line in ("enum town::box<int>::part  bits=8", "struct town::box<char>  layout", "struct town::box<int>  layout",
+                 "  has : enum town::box<int>::part"):
+        must(line in lock, (line, lock))
+    must("anonymous" not in lock, lock)  # no other file can name it
+    for name in ("town::crate: it", "town::crate::part: it"):
+        must(said.count("note: not locked: " + name) == 1, said)
+    must("ENSIGN_TRAITS(crate<int>::part, ...)" in said and "town.cpp:" in said, said)
+    f.expect(0, "check")
+    f.write(f.source.read_text().replace("lid = 1 }; T inside", "lid = 2 }; T inside"))
+    must([name for name, _ in f.findings(5)] == ["ensign-schema-bit-moved"], "a bit of a specialization moved")
+
+
+def too_wide(f):
+    f.write(enum("cursed = 1, poisoned = 2, shielded = 4", "cursed, poisoned, shielded",
+                 "enum class wide : unsigned __int128 { a = 1, b = static_cast<unsigned __int128>(1) << 70 };\n"
+                 "ENSIGN_VALUES(wide, a, b);\n"))
+    must("not locked: town::wide: it has 128 bits" in f.expect(0, "check").stderr, "it is said")
+
+
+# The fingerprint says nothing of a field that nobody described, so its size is in the lock.
+def opaque_field(f):
+    ship = ("union cargo {{ int count; char label[{}]; }};\nstruct ship {{ cargo inside; void* captain; long double mass; }};\n"
+            "ENSIGN_FIELDS(ship, inside, captain, mass);\n")
+    names = ("cursed = 1, poisoned = 2, shielded = 4", "cursed, poisoned, shielded")
+    f.write(enum(*names, ship.format(8)))
+    f.expect(0, "update")
+    must("  inside : opaque size 8\n" in (f.folder / "ensign.lock").read_text(), "the size is written")
+    f.write(enum(*names, ship.format(16)))
+    found = f.findings(5)
+    must(len(found) == 1 and found[0][0] == "ensign-schema-type-changed" and "8 bytes" in found[0][1] and
+         "16 bytes" in found[0][1], found)
+    f.write(enum(*names, "namespace deeper {\n" + ship.format(8) + "}\n"))
+    found = f.findings(4)
+    must(len(found) == 1 and "town::deeper::ship" in found[0][1], found)
+
+
+# Several people, or a script and a person, at once.
+def at_once(f):
+    words = [[sys.argv[1], "lock", "reserve", "town::condition", str(bit)] for bit in (3, 4, 5, 6, 7)]
+    words += [[sys.argv[1], "lock", "rename", "town::condition", old, old + "_now"] for old in ("cursed", "poisoned")]
+    words += [[sys.argv[1], "lock", "update", "-q", "town.cpp", "--", "-std=c++20", "-I" + sys.argv[2]]]
+    running = [subprocess.Popen(w, cwd=f.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) for w in words]
+    for one in running:
+        said = one.communicate(timeout=60)[1]
+        must(one.returncode == 0, (one.args, said))
+    lock = (f.folder / "ensign.lock").read_text()
+    must(lock.count("reserved") == 5 and lock.count("becomes") == 2, lock)
+    must(sorted(p.name for p in f.folder.iterdir()) == ["ensign.lock", "town.cpp"], "nothing is left behind")
+
+
+def living(f):
+    (f.folder / "compile_commands.json").write_text(json.dumps([
+        {"directory": str(f.folder), "file": "town.cpp", "command": f"clang++-19 -std=c++20 -I{sys.argv[2]} -c town.cpp"}]))
+    said = f.expect(2, "reserve", "town::condition", "poisoned", "-p", ".").stderr
+    must("the sources still declare poisoned" in said and "lock rename town::condition poisoned NEW" in said, said)
+    f.write(enum("cursed = 1, shielded = 4", "cursed, shielded"))
+    f.expect(0, "reserve", "town::condition", "poisoned", "-p", ".")
+    f.expect(0, "check")
+
+
 def main():
-    flows = (renumbered, removed, renamed, not_analysed, two_meanings)
+    flows = (renumbered, removed, renamed, not_analysed, two_meanings, class_templates, too_wide, opaque_field, at_once,
+             living)
     for name in flows:
         with tempfile.TemporaryDirectory() as folder:
             f = flow(folder)

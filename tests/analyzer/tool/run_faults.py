@@ -15,6 +15,8 @@ import tempfile
 HEAD = "#include <cstdint>\n#include <ensign/describe.hpp>\n"
 SEQUENTIAL = HEAD + "enum class s : std::uint8_t { a, b, c, d };\nENSIGN_TRAITS(s, (a, b, c, d));\n"
 
+WHOLE = HEAD + "enum class w : std::uint8_t { a = 1 };\nENSIGN_TRAITS(w, (a));\n"
+
 
 class bench:
     def __init__(self, folder):
@@ -95,7 +97,7 @@ def what_is_locked_is_not_renumbered(b):
     b.run(1, "check", "-q", "--fix", "a.cpp")
     if b.read("a.cpp") != SEQUENTIAL:
         sys.exit("a locked enum was renumbered")
-    b.run(2, "check", "-q", "--lock", "nope", "a.cpp", says="nope cannot be read")
+    b.run(2, "check", "-q", "--lock", "nope", "a.cpp", says="there is no nope")
 
 
 def broken_databases(b):
@@ -109,7 +111,7 @@ def broken_databases(b):
 
 
 def no_source_is_not_nothing(b):
-    b.run(3, "lock", "init", says="sources that are named before it")
+    b.run(2, "lock", "init", says="sources that are named before it")
 
 
 def names_that_no_lock_can_hold(b):
@@ -135,6 +137,81 @@ def a_device_is_not_replaced(b):
     b.run(2, "lock", "init", "-q", "--header", "device", "a.cpp", says="no regular file")
     if not device.is_char_device():
         sys.exit("the device was replaced")
+
+
+def pipes_and_folders_are_refused(b):
+    b.write("a.cpp", WHOLE)
+    os.mkfifo(b.folder / "pipe")
+    (b.folder / "folder").mkdir()
+    for words, says in ((("check", "--baseline"), "--baseline: {} is "), (("check", "--lock"), "{} is "),
+                        (("check", "-o"), "-o: "), (("check", "--export-fixes"), "--export-fixes: "),
+                        (("check", "--write-baseline"), "--write-baseline: "), (("lock", "init", "--file"), "{} is "),
+                        (("lock", "init", "--header"), "{} is "), (("lock", "init", "-o"), "-o: "),
+                        (("lock", "check", "--against"), "{} is ")):
+        for name in ("pipe", "folder"):
+            said = b.run(2, words[0], *words[1:-1], "-q", words[-1], name, "a.cpp", says=says.format(name), timeout=20)
+            if name not in said or "name a file" not in said:
+                sys.exit(f"{words} {name}: {said}")
+            if "-o" not in words and (b.folder / "ensign.lock").exists():
+                sys.exit(f"{words} {name} has locked something all the same")
+            (b.folder / "ensign.lock").unlink(missing_ok=True)
+    b.run(2, "lock", "init", "-q", "--header", "no/such/folder.hpp", "a.cpp", says="cannot write no/such/folder.hpp: its folder")
+    if (b.folder / "ensign.lock").exists():
+        sys.exit("a lock without its header")
+    if not (b.folder / "pipe").is_fifo():
+        sys.exit("the pipe was replaced")
+    b.run(0, "check", "-q", "-o", "/dev/null", "a.cpp")
+    b.run(0, "check", "-q", "-o", "/dev/stdout", "a.cpp", says="no findings")
+
+
+def an_output_of_the_shell_is_not_begun_anew(b):
+    b.write("a.cpp", WHOLE)
+    b.write("log", "before\n")
+    with open(b.folder / "log", "a", encoding="utf-8") as log:
+        b.run(0, "check", "-q", "-o", "/dev/stdout", "a.cpp", stdout=log)
+    if not b.read("log").startswith("before\nno findings"):
+        sys.exit(b.read("log"))
+
+
+def no_input_is_an_output(b):
+    b.write("a.cpp", WHOLE)
+    b.run(0, "lock", "init", "-q", "a.cpp")
+    for name in ("a.cpp", "ensign.lock", "./ensign.lock"):
+        before = b.read(name)
+        for words in (("check", "-o"), ("check", "--export-fixes"), ("check", "--write-baseline"), ("lock", "check", "-o"),
+                      ("lock", "update", "-o"), ("lock", "update", "--header")):
+            b.run(2, words[0], *words[1:-1], "-q", words[-1], name, "a.cpp")
+            if b.read(name) != before:
+                sys.exit(f"{words} {name} replaced it")
+
+
+def no_report_of_yesterday_is_left(b):
+    b.write("a.cpp", WHOLE)
+    for form in ("text", "json"):
+        output = ["-q", "--format", form, "-o", "report", "a.cpp"]
+        for command in ("init", "check", "update"):
+            b.write("report", "yesterday")
+            b.run(0, "lock", command, *output)
+            if "yesterday" in b.read("report"):
+                sys.exit(f"lock {command} --format {form} left the report of another run")
+        b.write("b.cpp", WHOLE + "int broken = ;\n")
+        b.write("report", "yesterday")
+        b.run(3, "lock", "check", *output[:-1], "b.cpp")
+        if "does not compile" not in b.read("report"):
+            sys.exit("the problem is not in the report: " + b.read("report"))
+        (b.folder / "ensign.lock").unlink()
+
+
+def macros_are_told_as_they_are(b):
+    b.write("part.hpp", HEAD + "enum class part : unsigned char {\n#ifdef B4\n    a = 2\n#else\n    a = 1\n#endif\n};\n"
+            "ENSIGN_TRAITS(part, (a));\n")
+    entries = []
+    for name, macros in (("a.cpp", []), ("b.cpp", ["-D", "B4", "-UX"])):
+        b.write(name, '#include "part.hpp"\n')
+        entries.append({"directory": str(b.folder), "file": name,
+                        "arguments": ["clang++-19", "-std=c++20", "-I" + sys.argv[2], *macros, "-c", name]})
+    b.write("compile_commands.json", json.dumps(entries))
+    b.run(5, "lock", "init", "-q", "-p", ".", flags=False, says="b.cpp (-DB4 -UX)")
 
 
 def lost_output_is_said(b):
