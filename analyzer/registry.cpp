@@ -66,6 +66,8 @@ const check all[] = {
      headroom_options},
     {"zero-member", warning, true, "a second zero, a zero with the name of a flag, or a none that is not zero",
      check_zero_member, zero_options},
+    {"zero-test", warning, true, "a test for a member that is zero, which is always true or always false",
+     check_zero_test},
 };
 
 } // namespace

@@ -33,6 +33,7 @@ void check_unobserved_read(const unit&, const check_options&, const reporter&);
 void check_unstable_member(const unit&, const check_options&, const reporter&);
 void check_width_headroom(const unit&, const check_options&, const reporter&);
 void check_zero_member(const unit&, const check_options&, const reporter&);
+void check_zero_test(const unit&, const check_options&, const reporter&);
 
 } // namespace ensign::lint
 

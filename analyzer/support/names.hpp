@@ -46,6 +46,9 @@ inline constexpr char view_options[] = "ensign::raw_view_options";
 
 /// Give its bits as a number.
 inline constexpr llvm::StringLiteral mask_numbers[] = {"raw", "bits"};
+/// Ask about the bits of another mask, and are true or false for the empty one. Sets have them, too.
+inline constexpr llvm::StringLiteral mask_true_of_none[] = {"has_all", "has_none"};
+inline constexpr llvm::StringLiteral mask_false_of_none[] = {"has_any"};
 
 // -- Member functions of a set, by what they do. `tests/analyzer/names` compares them with those that the set has.
 
@@ -60,6 +63,9 @@ inline constexpr llvm::StringLiteral writes[] = {"set_data",   "update",        
                                                  "verify",     "set_name"};
 /// Call a function for many rows, of a set or a view.
 inline constexpr llvm::StringLiteral loops[] = {"for_each", "with", "with_all", "with_any"};
+/// Take all rows, or none, when the mask they are given is empty.
+inline constexpr llvm::StringLiteral all_for_none[] = {"with_all", "count_all"};
+inline constexpr llvm::StringLiteral nothing_for_none[] = {"with_any", "count_any"};
 /// Call a function while the set counts as dispatching, beside every `on_...`.
 inline constexpr llvm::StringLiteral dispatching_with[] = {"update",    "erase_if",      "bulk_write",
                                                            "make_view", "make_raw_view", "make_context_view"};
