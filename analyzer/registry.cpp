@@ -29,6 +29,7 @@ const check all[] = {
      alias_options},
     {"bit-field-member", warning, true, "numbers of bits, shifts and widths among flags", check_bit_field_member},
     {"counter-macro", error, true, "a value that comes from __COUNTER__ or __LINE__", check_counter_macro},
+    {"cross-enum", error, true, "flags of two enums in one number", check_cross_enum},
     {"describe-misplaced", error, true,
      "a description in another file or namespace than its type, or not exported with it", check_describe_misplaced},
     {"duplicate-description", error, true, "a name that a description lists twice", check_duplicate_description},
