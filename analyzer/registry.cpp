@@ -28,6 +28,8 @@ const check all[] = {
     {"bit-alias", error, true, "two members of one bit that are not written as aliases", check_bit_alias,
      alias_options},
     {"bit-field-member", warning, true, "numbers of bits, shifts and widths among flags", check_bit_field_member},
+    {"constant-condition", warning, true, "flags as a condition, which is always true: && and || instead of & and |",
+     check_constant_condition},
     {"counter-macro", error, true, "a value that comes from __COUNTER__ or __LINE__", check_counter_macro},
     {"cross-enum", error, true, "flags of two enums in one number", check_cross_enum},
     {"describe-misplaced", error, true,

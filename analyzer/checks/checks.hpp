@@ -11,6 +11,7 @@ namespace ensign::lint {
 
 void check_bit_alias(const unit&, const check_options&, const reporter&);
 void check_bit_field_member(const unit&, const check_options&, const reporter&);
+void check_constant_condition(const unit&, const check_options&, const reporter&);
 void check_counter_macro(const unit&, const check_options&, const reporter&);
 void check_cross_enum(const unit&, const check_options&, const reporter&);
 void check_describe_misplaced(const unit&, const check_options&, const reporter&);
