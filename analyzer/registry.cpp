@@ -35,6 +35,7 @@ const check all[] = {
     {"describe-misplaced", error, true,
      "a description in another file or namespace than its type, or not exported with it", check_describe_misplaced},
     {"duplicate-description", error, true, "a name that a description lists twice", check_duplicate_description},
+    {"equality-test", severity::remark, false, "a mask that is compared with a flag", check_equality_test},
     {"implicit-value", error, true, "a flag without a value, which counts on from the one before",
      check_implicit_value},
     {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all, all_options},

@@ -16,6 +16,7 @@ void check_counter_macro(const unit&, const check_options&, const reporter&);
 void check_cross_enum(const unit&, const check_options&, const reporter&);
 void check_describe_misplaced(const unit&, const check_options&, const reporter&);
 void check_duplicate_description(const unit&, const check_options&, const reporter&);
+void check_equality_test(const unit&, const check_options&, const reporter&);
 void check_implicit_value(const unit&, const check_options&, const reporter&);
 void check_incomplete_all(const unit&, const check_options&, const reporter&);
 void check_literal_composite(const unit&, const check_options&, const reporter&);
