@@ -52,7 +52,8 @@ public:
         return true;
     }
     bool VisitInitListExpr(clang::InitListExpr* list) {
-        return !list->isSemanticForm() || give_fields(list->getType(), list->inits());
+        const clang::InitListExpr* const meant = list->isSemanticForm() ? list : list->getSemanticForm();
+        return meant == nullptr || give_fields(meant->getType(), meant->inits());
     }
     bool VisitCXXParenListInitExpr(clang::CXXParenListInitExpr* list) {
         return give_fields(list->getType(), list->getInitExprs());

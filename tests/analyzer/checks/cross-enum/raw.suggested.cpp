@@ -53,3 +53,10 @@ unsigned unscoped(unsigned x) {
     const unsigned raw = x & old::style_bold;
     return raw & unsigned(doc::keep); // FINDING: ensign-cross-enum error: its bit 0 (0x1) is 'style_bold' there
 }
+
+struct token {
+    int position;
+    std::uint32_t flags;
+};
+token made(int where) { return {.position = where, .flags = unsigned(str::f::trim)}; } // NOTE: 'flags' has flags of 'str::f' from here
+bool kept(const token& t) { return (t.flags & unsigned(doc::keep)) != 0; } // FINDING: ensign-cross-enum error: 'flags' has flags of 'str::f', and 'doc::keep' is none of them
