@@ -7,6 +7,8 @@
 #include "../support/flag_origin.hpp"
 #include "../support/locations.hpp"
 #include "../support/locked.hpp"
+#include "../support/lookup.hpp"
+#include "../support/names.hpp"
 #include "../support/operations.hpp"
 #include "../support/wording.hpp"
 
@@ -35,6 +37,8 @@ public:
     bool VisitBinaryOperator(clang::BinaryOperator* operation) {
         if (operation->isTypeDependent() || operation->isValueDependent()) { return true; }
         if (operation->isLogicalOp()) {
+            note_condition(operation->getLHS());
+            note_condition(operation->getRHS());
             look_at(*operation);
         } else if (operation->getOpcode() == clang::BO_And || operation->getOpcode() == clang::BO_AndAssign) {
             for (const clang::Expr* const side : {operation->getLHS(), operation->getRHS()}) { look_for_not(*side); }
@@ -47,6 +51,10 @@ public:
     // The value of a || b as a number: `wanted(f::a || f::b)`
     bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
         if (cast->getCastKind() == clang::CK_IntegralCast) { as_number_.insert(cast->getSubExpr()->IgnoreParens()); }
+        return true;
+    }
+    bool VisitUnaryOperator(clang::UnaryOperator* unary) {
+        if (unary->getOpcode() == clang::UO_LNot) { note_condition(unary->getSubExpr()); }
         return true;
     }
     bool VisitIfStmt(clang::IfStmt* branch) { return branch->isConsteval() || look_at_whole(branch->getCond()); }
@@ -88,13 +96,6 @@ private:
         }
     }
 
-    [[nodiscard]] static std::string names_of(const flag_constant& c) {
-        std::vector<std::string> names;
-        for (const clang::EnumConstantDecl* const one : c.names) {
-            names.push_back("'" + c.type->name + "::" + one->getNameAsString() + "'");
-        }
-        return list_text(names);
-    }
     [[nodiscard]] static std::string are(const flag_constant& c) { return c.names.size() == 1 ? " is " : " are "; }
 
     bool begin(clang::SourceLocation where, const enum_type& type, diagnostic& found) {
@@ -115,17 +116,19 @@ private:
             const std::string whose = member_ == nullptr ? "the number" : "'" + member_->getNameAsString() + "'";
             found.message =
                 llvm::formatv("'{0}' of {1} and {2} is true, so {3} is {4} instead of {5}: join flags with |",
-                              at.getOpcodeStr(), names_of(left), names_of(right), whose, bits_text(1),
-                              bits_text(joined))
+                              at.getOpcodeStr(), left.text(), right.text(), whose, bits_text(1), bits_text(joined))
                     .str();
             // who writes `a && b` may want all of both, or what they have in common
-            const bool safe = is_or && !(member_ != nullptr && is_locked(*left.type, set_));
-            replace_operator(at, "|", safe, found);
+            const bool by_operator = member_ == nullptr && before_truth(*at.getLHS()).getType()->isEnumeralType();
+            const bool safe = is_or && !by_operator && !(member_ != nullptr && is_locked(*left.type, set_));
+            // that of the library makes a mask, which is no number
+            const bool makes_mask = by_operator && find_name(*in_.ast, names::traits) != nullptr;
+            if (!makes_mask) { replace_operator(at, "|", safe, found); }
         } else {
             found.message =
                 llvm::formatv("this is always true, since {0} and {1} are not 0: test a mask for them, as in "
                               "(raw & ({2} | {3})) != 0",
-                              names_of(left), names_of(right), text(*at.getLHS()), text(*at.getRHS()))
+                              left.text(), right.text(), text(*at.getLHS()), text(*at.getRHS()))
                     .str();
         }
         report_(std::move(found));
@@ -134,27 +137,40 @@ private:
     // flags && f::a
     void report_one(const clang::BinaryOperator& at, const clang::Expr& constant, const flag_constant& flags,
                     const clang::Expr& other) {
+        const clang::Expr& operand = operand_beside(other, &constant == at.getRHS());
+        const clang::Expr& tested = before_truth(operand);
+        const bool is_and = at.getOpcode() == clang::BO_LAnd;
+        if (is_and && flags_.constant(tested)) { return; } // told with that one
         diagnostic found;
         if (!begin(at.getOperatorLoc(), *flags.type, found)) { return; }
-        const std::string reason = names_of(flags) + are(flags) + bits_text(flags.value) + " and so always true";
-        if (at.getOpcode() == clang::BO_LOr) {
-            found.message = "'||' makes this always true, since " + reason + ": " + advice_for_or(constant, other);
+        const std::string reason = flags.text() + are(flags) + bits_text(flags.value) + " and so always true: ";
+        if (!is_and) {
+            found.message = "'||' makes this always true, since " + reason + advice_for_or(constant, other);
             report_(std::move(found));
             return;
         }
-        const clang::Expr& operand = operand_beside(other, &constant == at.getRHS());
-        const clang::Expr& tested = before_truth(operand);
-        const bool can_mask = is_number(tested) && !tested.getType()->isEnumeralType() && !masks_already(tested);
+        const bool can_mask = is_number(tested) && !tested.getType()->isEnumeralType() && !masks_already(tested) &&
+                              !tested.getIntegerConstantExpr(*in_.ast);
         const auto origin = can_mask ? flags_.of(tested) : std::nullopt;
-        const bool is_other = origin && origin->type != flags.type;
-        found.message = "'&&' does not look at the bits, since " + reason + ": ";
-        if (can_mask && !is_other) {
-            const bool shown = text_of(operand, *in_.ast) && text_of(constant, *in_.ast);
-            found.message += shown ? "write " + in_parentheses(operand) + " & " + in_parentheses(constant)
-                                   : std::string{"join the two with &"};
-            add_masking(at, operand, constant, origin.has_value() && !origin->inverted, found);
+        found.message = "'&&' does not look at the bits, since " + reason;
+        if (can_mask && (!origin || origin->type == flags.type)) {
+            // `ready && raw & f::a` is a condition, and a value is to stay a bool
+            const bool is_bool = &operand != other.IgnoreImplicit() || is_condition_.contains(&at);
+            const std::string masked = operand_text(operand, *in_.ast) + " & " + operand_text(constant, *in_.ast);
+            const std::string value = "(" + masked + ") != 0";
+            const bool safe = origin && !origin->inverted;
+            if (!can_be_edited(at.getSourceRange(), in_.sources())) {
+                found.message += "join the two with &";
+            } else if (is_bool) {
+                found.message += "write " + masked;
+                add_masking(at, operand, constant, safe, found);
+            } else {
+                found.message += "write " + value;
+                found.fixes.push_back(
+                    {"write " + value, safe, {clang::FixItHint::CreateReplacement(at.getSourceRange(), value)}});
+            }
         } else {
-            found.message += "test a mask for it, as in (raw & " + in_parentheses(constant) + ") != 0";
+            found.message += "test a mask for it, as in (raw & " + operand_text(constant, *in_.ast) + ") != 0";
         }
         report_(std::move(found));
     }
@@ -184,11 +200,11 @@ private:
             const clang::Expr& mask = is_first ? *tested->rhs : *tested->lhs;
             if (!text_of(mask, *in_.ast)) { return "test a mask for each"; }
             if (flags_.constant(flag) && tested->op == clang::BO_And) {
-                return "write " + in_parentheses(mask) + " & (" + text(flag) + " | " + text(constant) + ")";
+                return "write " + operand_text(mask, *in_.ast) + " & (" + text(flag) + " | " + text(constant) + ")";
             }
             if (flags_.constant(flag)) { return "compare with each, as in " + text(mask) + " == " + text(constant); }
         }
-        return "test a mask for it, as in (raw & " + in_parentheses(constant) + ") != 0";
+        return "test a mask for it, as in (raw & " + operand_text(constant, *in_.ast) + ") != 0";
     }
 
     // raw & !f::a
@@ -201,7 +217,7 @@ private:
         found.message =
             llvm::formatv("'!' of {0} is always 0, and so is what is left of the mask: all bits but these are "
                           "~{1}",
-                          names_of(*flags), text(*inverted->getSubExpr()))
+                          flags->text(), text(*inverted->getSubExpr()))
                 .str();
         const clang::SourceLocation sign = inverted->getOperatorLoc();
         if (can_be_edited(sign, in_.sources())) {
@@ -213,6 +229,7 @@ private:
     // if (f::a)
     bool look_at_whole(const clang::Expr* condition) {
         if (condition == nullptr || condition->isTypeDependent() || condition->isValueDependent()) { return true; }
+        note_condition(condition);
         const clang::Expr* e = condition->IgnoreParenImpCasts();
         bool is_true = true;
         for (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e); u != nullptr && u->getOpcode() == clang::UO_LNot;
@@ -224,12 +241,14 @@ private:
         diagnostic found;
         if (!flags || !begin(condition->getBeginLoc(), *flags->type, found)) { return true; }
         found.message = llvm::formatv("this is always {0}, since {1}{2}{3}: test a mask for it, as in (raw & {4}) != 0",
-                                      is_true ? "true" : "false", names_of(*flags), are(*flags),
-                                      bits_text(flags->value), in_parentheses(*e))
+                                      is_true ? "true" : "false", flags->text(), are(*flags), bits_text(flags->value),
+                                      operand_text(*e, *in_.ast))
                             .str();
         report_(std::move(found));
         return true;
     }
+
+    void note_condition(const clang::Expr* e) { is_condition_.insert(e->IgnoreParenImpCasts()); }
 
     // `raw & (f::a || f::b)`, `raw == (f::a || f::b)`: numbers
     void note_bits(const clang::BinaryOperator& operation) {
@@ -246,29 +265,20 @@ private:
 
     void add_masking(const clang::BinaryOperator& at, const clang::Expr& operand, const clang::Expr& constant,
                      bool safe, diagnostic& found) const {
-        if (!can_be_edited(at.getSourceRange(), in_.sources())) { return; }
-        hint masking{"write &", safe, {clang::FixItHint::CreateReplacement(at.getOperatorLoc(), "&")}};
+        hint masking{"write &", safe, {}};
+        masking.edits.push_back(clang::FixItHint::CreateReplacement(at.getOperatorLoc(), "&"));
         // beside &, an operator of the operands would take them apart
         for (const clang::Expr* const side : {&operand, &constant}) {
-            if (needs_parentheses(*side)) { add_parentheses(*side, masking); }
+            if (!needs_parentheses(*side)) { continue; }
+            const clang::SourceLocation end =
+                clang::Lexer::getLocForEndOfToken(side->getEndLoc(), 0, in_.sources(), in_.ast->getLangOpts());
+            masking.edits.push_back(clang::FixItHint::CreateInsertion(side->getBeginLoc(), "("));
+            masking.edits.push_back(clang::FixItHint::CreateInsertion(end, ")"));
         }
         found.fixes.push_back(std::move(masking));
     }
 
-    void add_parentheses(const clang::Expr& e, hint& to) const {
-        const clang::SourceLocation end =
-            clang::Lexer::getLocForEndOfToken(e.getEndLoc(), 0, in_.sources(), in_.ast->getLangOpts());
-        to.edits.push_back(clang::FixItHint::CreateInsertion(e.getBeginLoc(), "("));
-        to.edits.push_back(clang::FixItHint::CreateInsertion(end, ")"));
-    }
-
-    [[nodiscard]] std::string text(const clang::Expr& e) const {
-        const auto written = text_of(e, *in_.ast);
-        return written ? *written : "flag"; // as an example
-    }
-    [[nodiscard]] std::string in_parentheses(const clang::Expr& e) const {
-        return needs_parentheses(e) ? "(" + text(e) + ")" : text(e);
-    }
+    [[nodiscard]] std::string text(const clang::Expr& e) const { return text_of(e, *in_.ast).value_or("flag"); }
 
     const unit& in_;
     const check_options& set_;
@@ -276,8 +286,9 @@ private:
     flag_origins flags_;
     const clang::EnumConstantDecl* member_ = nullptr;
     std::set<clang::SourceLocation> seen_;
-    llvm::SmallPtrSet<const clang::Expr*, 8> as_number_; ///< what is converted to one
-    llvm::SmallPtrSet<const clang::Expr*, 8> bits_;      ///< what is an operand among bits
+    llvm::SmallPtrSet<const clang::Expr*, 8> as_number_;    ///< what is converted to one
+    llvm::SmallPtrSet<const clang::Expr*, 8> is_condition_; ///< what is only asked whether it is true
+    llvm::SmallPtrSet<const clang::Expr*, 8> bits_;         ///< what is an operand among bits
 };
 
 } // namespace

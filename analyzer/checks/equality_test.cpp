@@ -49,10 +49,6 @@ private:
         const bool equal = compared.op == clang::BO_EQ;
         const bool of_library = flags_.trait_enum(mask.getType(), true) != nullptr && !mask.getType()->isEnumeralType();
         const bool one = llvm::isPowerOf2_64(constant.value);
-        std::vector<std::string> names;
-        for (const clang::EnumConstantDecl* const name : constant.names) {
-            names.push_back("'" + constant.type->name + "::" + name->getNameAsString() + "'");
-        }
         const auto m = text_of(mask, *in_.ast);
         const auto f = text_of(flag, *in_.ast);
         const std::string mask_text = in_parentheses(mask, m.value_or("mask"), of_library);
@@ -67,7 +63,7 @@ private:
         diagnostic found{severity::remark, function() + ": " + constant.type->name, {}, compared.where, {}, {}};
         found.message =
             llvm::formatv("this is {0} as soon as any flag beside {1}, {2}, is set: write {3}, or {4}",
-                          equal ? "false" : "true", list_text(names), bits_text(constant.value), has,
+                          equal ? "false" : "true", constant.text(), bits_text(constant.value), has,
                           of_library ? exactly + " if nothing else may be set" : "leave it if nothing else may be set")
                 .str();
         if (m && f && can_be_edited(compared.whole->getSourceRange(), in_.sources())) {

@@ -4,6 +4,7 @@
 #include "mask_value.hpp"
 #include "names.hpp"
 #include "read_description.hpp"
+#include "wording.hpp"
 
 namespace ensign::lint {
 
@@ -223,6 +224,14 @@ public:
 };
 
 } // namespace
+
+std::string flag_constant::text() const {
+    std::vector<std::string> out;
+    for (const clang::EnumConstantDecl* const one : names) {
+        out.push_back("'" + type->name + "::" + one->getNameAsString() + "'");
+    }
+    return list_text(out);
+}
 
 const enum_type* flag_origins::trait_enum(const clang::EnumDecl& decl) const {
     for (const enum_type& e : in_.enums) {

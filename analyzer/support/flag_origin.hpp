@@ -25,6 +25,8 @@ struct flag_constant {
     std::uint64_t value; ///< at the width of the expression, zero-extended
     std::vector<const clang::EnumConstantDecl*> names;
     bool inverted;
+
+    [[nodiscard]] std::string text() const; ///< "'f::a' and 'f::b'"
 };
 
 /// Answers for one translation unit. What it returns points into it and into the unit.

@@ -45,4 +45,9 @@ std::optional<std::string> text_of(const clang::Expr& expression, const clang::A
     return text.str();
 }
 
+std::string operand_text(const clang::Expr& expression, const clang::ASTContext& ast) {
+    const std::string text = text_of(expression, ast).value_or("flag");
+    return needs_parentheses(expression) ? "(" + text + ")" : text;
+}
+
 } // namespace ensign::lint

@@ -28,6 +28,9 @@ struct operation {
 /// The text of an expression; nothing when a macro had a part in it.
 [[nodiscard]] std::optional<std::string> text_of(const clang::Expr& expression, const clang::ASTContext& ast);
 
+/// The same for a message: in parentheses where `&` beside it needs them, and "flag" instead of what nobody can read.
+[[nodiscard]] std::string operand_text(const clang::Expr& expression, const clang::ASTContext& ast);
+
 } // namespace ensign::lint
 
 #endif

@@ -20,6 +20,8 @@ int advice(unsigned raw, bool ready, old one) {
     if (unsigned(f::a)) { return 7; }  // FINDING: ensign-constant-condition warning: this is always true, since 'f::a' is bit 0 (0x1): test a mask for it, as in (raw & unsigned(f::a)) != 0
     if (!unsigned(f::a)) { return 8; } // FINDING: ensign-constant-condition warning: this is always false, since 'f::a' is bit 0 (0x1)
     if (one && y) { return 9; } // FINDING: ensign-constant-condition warning: test a mask for it, as in (raw & y) != 0
+    if (raw && unsigned(f::a) && unsigned(f::b)) { return 13; } // FINDING: ensign-constant-condition warning: since 'f::a' is bit 0 (0x1) and so always true: write raw & unsigned(f::a)
+    if (sizeof(raw) && unsigned(f::a)) { return 14; } // FINDING: ensign-constant-condition warning: test a mask for it
     while (x | y) { return 10; } // FINDING: ensign-constant-condition warning: this is always true, since 'old::x' and 'old::y' are bits 0 and 1 (0x3)
     return x ? 11 : 12; // FINDING: ensign-constant-condition warning: this is always true
 }

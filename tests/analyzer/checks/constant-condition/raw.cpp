@@ -14,7 +14,7 @@ struct notification {
 };
 bool is_gone(const notification& n) { return n.flags && (closed | moved); }
 // [bad]
-// FINDING-2: ensign-constant-condition warning: '&&' does not look at the bits, since 'event::closed' and 'event::moved' are bits 1 and 2 (0x6) and so always true: write n.flags & (closed | moved)
+// FINDING-2: ensign-constant-condition warning: '&&' does not look at the bits, since 'event::closed' and 'event::moved' are bits 1 and 2 (0x6) and so always true: write (n.flags & (closed | moved)) != 0
 
 enum class f : std::uint32_t { a = 1U << 0, b = 1U << 1, c = 1U << 2 };
 ENSIGN_TRAITS(f, (a, b, c));
@@ -36,4 +36,14 @@ void joined(f value) {
     const std::uint32_t both = std::uint32_t(f::b) || std::uint32_t(f::c); // FINDING: ensign-constant-condition warning: instead of bits 1 and 2 (0x6)
     want(std::uint32_t(value) & (std::uint32_t(f::b) || std::uint32_t(f::c))); // FINDING: ensign-constant-condition warning: instead of bits 1 and 2 (0x6)
     want(both);
+}
+
+struct answer {
+    bool has;
+};
+answer braced(f value) {
+    const std::uint32_t raw = std::uint32_t(value);
+    auto has = raw && std::uint32_t(f::a); // FINDING: ensign-constant-condition warning: write (raw & std::uint32_t(f::a)) != 0
+    const bool either{raw | 4U && std::uint32_t(f::a)}; // FINDING: ensign-constant-condition warning: write ((raw | 4U) & std::uint32_t(f::a)) != 0
+    return {!(raw && std::uint32_t(f::a)) && has && either}; // FINDING: ensign-constant-condition warning: write raw & std::uint32_t(f::a)
 }

@@ -12,7 +12,7 @@ ENSIGN_TRAITS(event, (modified, closed, moved));
 struct notification {
     std::uint32_t flags = modified | closed;
 };
-bool is_gone(const notification& n) { return n.flags & (closed | moved); }
+bool is_gone(const notification& n) { return (n.flags & (closed | moved)) != 0; }
 // [bad]
 
 enum class f : std::uint32_t { a = 1U << 0, b = 1U << 1, c = 1U << 2 };
@@ -35,4 +35,14 @@ void joined(f value) {
     const std::uint32_t both = std::uint32_t(f::b) | std::uint32_t(f::c);
     want(std::uint32_t(value) & (std::uint32_t(f::b) | std::uint32_t(f::c)));
     want(both);
+}
+
+struct answer {
+    bool has;
+};
+answer braced(f value) {
+    const std::uint32_t raw = std::uint32_t(value);
+    auto has = (raw & std::uint32_t(f::a)) != 0;
+    const bool either{((raw | 4U) & std::uint32_t(f::a)) != 0};
+    return {!(raw & std::uint32_t(f::a)) && has && either};
 }

@@ -8,7 +8,7 @@
 enum event : std::uint32_t { modified = 1U << 0, closed = 1U << 1, moved = 1U << 2 };
 ENSIGN_TRAITS(event, (modified, closed, moved));
 
-bool is_gone(std::uint32_t flags) { return flags & (closed | moved); }
+bool is_gone(std::uint32_t flags) { return (flags & (closed | moved)) != 0; }
 // [good]
 
 enum class f : std::uint32_t { none = 0, a = 1U << 0, b = 1U << 1 };
