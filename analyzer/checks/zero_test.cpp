@@ -163,14 +163,34 @@ private:
         tell(m, false, std::move(what), std::move(cure));
     }
 
+    // (x & none).empty()
+    void report_emptiness(const clang::CXXMemberCallExpr& call) {
+        const auto found = masking_in(*call.getImplicitObjectArgument());
+        if (!found) { return; }
+        const clang::Expr& mask = as_written(*found->mask);
+        const auto text = text_of(mask, *in_.ast);
+        hint cure{"", false, {}};
+        std::string what = "to ask whether a mask is not empty, ask the mask itself";
+        const bool is_mask = !mask.getType()->isEnumeralType() && !llvm::isa<clang::UnaryOperator>(mask);
+        if (text && is_mask && !operation_of(mask) && can_be_edited(call.getSourceRange(), in_.sources())) {
+            const std::string asked = "!" + *text + ".empty()";
+            what = "to ask whether anything is set, write " + asked;
+            cure.what = "write " + asked;
+            cure.edits.push_back(clang::FixItHint::CreateReplacement(call.getSourceRange(), asked));
+        }
+        tell(*found, true, std::move(what), std::move(cure));
+    }
+
     void look_at_call(const clang::CXXMemberCallExpr& call) {
         const clang::CXXMethodDecl* const method = call.getMethodDecl();
-        if (method == nullptr || !method->getDeclName().isIdentifier() || call.getNumArgs() == 0) { return; }
+        if (method == nullptr || !method->getDeclName().isIdentifier()) { return; }
         const llvm::StringRef name = method->getName();
+        const bool of_mask = method->getParent()->getQualifiedNameAsString() == names::traits;
+        if (of_mask && llvm::is_contained(names::mask_emptiness, name)) { report_emptiness(call); }
+        if (call.getNumArgs() == 0) { return; }
         const bool asks_true = llvm::is_contained(names::mask_true_of_none, name);
         const bool asks = asks_true || llvm::is_contained(names::mask_false_of_none, name);
         const auto of_set = as_library_call(call);
-        const bool of_mask = method->getParent()->getQualifiedNameAsString() == names::traits;
         const bool all_rows = of_set && llvm::is_contained(names::all_for_none, name);
         const bool no_rows = of_set && llvm::is_contained(names::nothing_for_none, name);
         if (!(asks && (of_set || of_mask)) && !all_rows && !no_rows) { return; }

@@ -46,6 +46,8 @@ inline constexpr char view_options[] = "ensign::raw_view_options";
 
 /// Give its bits as a number.
 inline constexpr llvm::StringLiteral mask_numbers[] = {"raw", "bits"};
+/// Ask whether it has no bit.
+inline constexpr llvm::StringLiteral mask_emptiness[] = {"empty"};
 /// Ask about the bits of another mask, and are true or false for the empty one. Sets have them, too.
 inline constexpr llvm::StringLiteral mask_true_of_none[] = {"has_all", "has_none"};
 inline constexpr llvm::StringLiteral mask_false_of_none[] = {"has_any"};

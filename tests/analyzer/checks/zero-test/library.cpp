@@ -28,7 +28,9 @@ int masks(conditions m) {
     if ((m & condition::none) == condition::none) { return 6; } // FINDING: ensign-zero-test warning: this is always true: 'town::condition::none' is 0x0, which has no bit, so '& none' leaves none of any mask: to ask whether nothing is set, write m == condition::none
     if ((m & condition::none) != condition::none) { return 7; } // FINDING: ensign-zero-test warning: write m != condition::none
     if ((m & condition::none) != conditions{}) { return 8; }    // FINDING: ensign-zero-test warning: write m == condition::none
-    return (m & condition::cursed) == condition::none ? 9 : 10;
+    if ((m & condition::none).empty()) { return 9; } // FINDING: ensign-zero-test warning: this is always true: 'town::condition::none' is 0x0, which has no bit, so '& none' leaves none of any mask: to ask whether anything is set, write !m.empty()
+    if ((m & condition::cursed).empty() || m.empty()) { return 10; }
+    return (m & condition::cursed) == condition::none ? 11 : 12;
 }
 
 int raw(conditions m) {
