@@ -28,10 +28,14 @@ const check all[] = {
     {"bit-alias", error, true, "two members of one bit that are not written as aliases", check_bit_alias,
      alias_options},
     {"bit-field-member", warning, true, "numbers of bits, shifts and widths among flags", check_bit_field_member},
+    {"constant-condition", warning, true, "flags as a condition, which is always true: && and || instead of & and |",
+     check_constant_condition},
     {"counter-macro", error, true, "a value that comes from __COUNTER__ or __LINE__", check_counter_macro},
+    {"cross-enum", error, true, "flags of two enums in one number", check_cross_enum},
     {"describe-misplaced", error, true,
      "a description in another file or namespace than its type, or not exported with it", check_describe_misplaced},
     {"duplicate-description", error, true, "a name that a description lists twice", check_duplicate_description},
+    {"equality-test", severity::remark, false, "a mask that is compared with a flag", check_equality_test},
     {"implicit-value", error, true, "a flag without a value, which counts on from the one before",
      check_implicit_value},
     {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all, all_options},
@@ -66,6 +70,8 @@ const check all[] = {
      headroom_options},
     {"zero-member", warning, true, "a second zero, a zero with the name of a flag, or a none that is not zero",
      check_zero_member, zero_options},
+    {"zero-test", warning, true, "a test for a member that is zero, which is always true or always false",
+     check_zero_test},
 };
 
 } // namespace

@@ -11,9 +11,12 @@ namespace ensign::lint {
 
 void check_bit_alias(const unit&, const check_options&, const reporter&);
 void check_bit_field_member(const unit&, const check_options&, const reporter&);
+void check_constant_condition(const unit&, const check_options&, const reporter&);
 void check_counter_macro(const unit&, const check_options&, const reporter&);
+void check_cross_enum(const unit&, const check_options&, const reporter&);
 void check_describe_misplaced(const unit&, const check_options&, const reporter&);
 void check_duplicate_description(const unit&, const check_options&, const reporter&);
+void check_equality_test(const unit&, const check_options&, const reporter&);
 void check_implicit_value(const unit&, const check_options&, const reporter&);
 void check_incomplete_all(const unit&, const check_options&, const reporter&);
 void check_literal_composite(const unit&, const check_options&, const reporter&);
@@ -33,6 +36,7 @@ void check_unobserved_read(const unit&, const check_options&, const reporter&);
 void check_unstable_member(const unit&, const check_options&, const reporter&);
 void check_width_headroom(const unit&, const check_options&, const reporter&);
 void check_zero_member(const unit&, const check_options&, const reporter&);
+void check_zero_test(const unit&, const check_options&, const reporter&);
 
 } // namespace ensign::lint
 

@@ -28,7 +28,7 @@ std::vector<const member*> flags_but(const enum_type& e, const member& all, cons
 
 // What makes the member wrong is its value, and another check says that.
 bool has_another_cause(const enum_type& e, const member& m, std::uint64_t nobodys, const check_options& set) {
-    if (counts_on(e, m) && set.runs("ensign-implicit-value")) { return true; }
+    if ((counts_on(e, m) && set.runs("ensign-implicit-value")) || is_told_as_condition(m, set)) { return true; }
     if (m.is_composite() && nobodys != 0) {
         return set.runs(m.mentions.empty() ? "ensign-literal-composite" : "ensign-unnamed-bit");
     }

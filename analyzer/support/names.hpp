@@ -32,6 +32,8 @@ inline constexpr char description_list[] = "ensign::describe::list";
 
 inline constexpr char library[] = "ensign";
 inline constexpr char traits[] = "ensign::traits";
+inline constexpr char traits_complement[] = "ensign::traits_complement";
+inline constexpr char to_mask[] = "ensign::to_mask";
 inline constexpr char entity[] = "ensign::entity";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
@@ -39,6 +41,16 @@ inline constexpr char set_reader[] = "ensign::set_reader";
 inline constexpr char view[] = "ensign::view";
 inline constexpr char context_view[] = "ensign::context_view";
 inline constexpr char view_options[] = "ensign::raw_view_options";
+
+// -- Member functions of a mask, by what they do; the lists are called mask_....
+
+/// Give its bits as a number.
+inline constexpr llvm::StringLiteral mask_numbers[] = {"raw", "bits"};
+/// Ask whether it has no bit.
+inline constexpr llvm::StringLiteral mask_emptiness[] = {"empty"};
+/// Ask about the bits of another mask, and are true or false for the empty one. Sets have them, too.
+inline constexpr llvm::StringLiteral mask_true_of_none[] = {"has_all", "has_none"};
+inline constexpr llvm::StringLiteral mask_false_of_none[] = {"has_any"};
 
 // -- Member functions of a set, by what they do. `tests/analyzer/names` compares them with those that the set has.
 
@@ -53,6 +65,9 @@ inline constexpr llvm::StringLiteral writes[] = {"set_data",   "update",        
                                                  "verify",     "set_name"};
 /// Call a function for many rows, of a set or a view.
 inline constexpr llvm::StringLiteral loops[] = {"for_each", "with", "with_all", "with_any"};
+/// Take all rows, or none, when the mask they are given is empty.
+inline constexpr llvm::StringLiteral all_for_none[] = {"with_all", "count_all"};
+inline constexpr llvm::StringLiteral nothing_for_none[] = {"with_any", "count_any"};
 /// Call a function while the set counts as dispatching, beside every `on_...`.
 inline constexpr llvm::StringLiteral dispatching_with[] = {"update",    "erase_if",      "bulk_write",
                                                            "make_view", "make_raw_view", "make_context_view"};

@@ -65,6 +65,18 @@ named_part read_name(const enum_type& e, const member& m) {
     return out;
 }
 
+bool names_flag(const clang::Stmt& part) {
+    const auto* const name = llvm::dyn_cast<clang::DeclRefExpr>(&part);
+    if (name != nullptr) { return llvm::isa<clang::EnumConstantDecl>(name->getDecl()); }
+    return llvm::any_of(part.children(), [](const clang::Stmt* c) { return c != nullptr && names_flag(*c); });
+}
+
+bool has_condition(const clang::Stmt& part) {
+    const auto* const operation = llvm::dyn_cast<clang::BinaryOperator>(&part);
+    if (operation != nullptr && operation->isLogicalOp() && names_flag(part)) { return true; }
+    return llvm::any_of(part.children(), [](const clang::Stmt* c) { return c != nullptr && has_condition(*c); });
+}
+
 } // namespace
 
 std::vector<const member*> sentinels_of(const enum_type& e, llvm::StringRef regex) {
@@ -115,9 +127,16 @@ bool says_nothing(const enum_type& e, const member& m) {
     return llvm::any_of(own_words(e, m), [](llvm::StringRef word) { return llvm::is_contained(usual, word); });
 }
 
+bool is_told_as_condition(const member& m, const check_options& set) {
+    return m.init != nullptr && !m.mentions.empty() && set.runs("ensign-constant-condition") && has_condition(*m.init);
+}
+
 told_elsewhere::told_elsewhere(const enum_type& e, const check_options& set) {
+    for (const member& m : e.members) {
+        if (is_told_as_condition(m, set)) { members_.push_back(&m); }
+    }
     if (set.runs("ensign-sentinel")) {
-        members_ = sentinels_of(e, set.text("ensign-sentinel.SentinelRegex", default_sentinels));
+        llvm::append_range(members_, sentinels_of(e, set.text("ensign-sentinel.SentinelRegex", default_sentinels)));
     }
     if (set.runs("ensign-bit-field-member")) { llvm::append_range(members_, field_parts_of(e)); }
 }

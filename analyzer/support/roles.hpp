@@ -18,8 +18,11 @@ extern const char default_sentinels[];
 /// Whether the name is one for the zero: "none", "no_flags", "unset".
 [[nodiscard]] bool says_nothing(const enum_type& e, const member& m);
 
-/// Members that `ensign-sentinel` and `ensign-bit-field-member` speak about: what else is odd about them has the same
-/// cause, so other checks pass them over.
+/// Whether `ensign-constant-condition` speaks about the initializer: `a || b`.
+[[nodiscard]] bool is_told_as_condition(const member& m, const check_options& set);
+
+/// Members that `ensign-constant-condition`, `ensign-sentinel` and `ensign-bit-field-member` speak about: what else is odd
+/// about them has the same cause, so other checks pass them over.
 class told_elsewhere {
 public:
     told_elsewhere(const enum_type& e, const check_options& set);

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
+// What is likely meant, and what nobody knows.
+// FLAGS: -Wno-int-in-bool-context -Wno-constant-logical-operand
+#include <ensign/describe.hpp>
+
+#include <cstdint>
+
+enum class f : std::uint32_t { none = 0, a = 1U << 0, b = 1U << 1, c = 1U << 2 };
+ENSIGN_TRAITS(f, (none, a, b, c));
+
+// nobody knows that raw has flags
+bool given(unsigned raw) { return (raw & unsigned(f::a)) != 0; }
+unsigned others(unsigned raw) { return raw & ~unsigned(f::a); }
+void remove(unsigned& raw) { raw &= ~unsigned(f::b); }
+unsigned both() { return unsigned(f::a) | unsigned(f::b); }
