@@ -43,7 +43,7 @@ def anchor_command(build):
         if entry["file"].endswith("tests/analyzer/checks/anchor.cpp"):
             words = shlex.split(entry["command"])
             return [w for w in words[1:words.index("-o")] if w not in ("-MD",)], entry["directory"]
-    sys.exit(f"{build} has no tests of the analyzer: configure the preset analyzer, and build")
+    sys.exit(f"{build} has no tests of the analyzer: ./run build analyzer makes them")
 
 
 def names(said, file, first, last, pattern):

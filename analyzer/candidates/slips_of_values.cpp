@@ -74,7 +74,7 @@ void find_other_operators(const enum_type& e, const suspicion_reporter& report) 
         found.message = llvm::formatv("'{0}' joins flags with {1}, which gives {2}; is | meant?", m.name,
                                       operation->getOpcodeStr(), bits_text(m.value))
                             .str();
-        report("ensign-literal-composite", std::move(found));
+        report(logical ? "ensign-constant-condition" : "ensign-literal-composite", std::move(found));
     }
 }
 
@@ -97,7 +97,7 @@ void find_octal(const enum_type& e, const clang::ASTContext& ast, const suspicio
 
 // Here a check itself is exact enough.
 void run_checks(const enum_type& e, clang::ASTContext& ast, const suspicion_reporter& report) {
-    unit alone{&ast, {e}, {}, {}};
+    unit alone{&ast, {e}, {}, {}, {}};
     alone.enums.front().is_traits = true;
     const check_options set{[](llvm::StringRef) -> std::optional<std::string> { return std::nullopt; },
                             [](llvm::StringRef) { return false; }};
