@@ -45,6 +45,8 @@ const check all[] = {
     {"octal-literal", warning, true, "a number with a zero in front, which is octal", check_octal_literal},
     {"reentrant-write", warning, true, "a callback that changes the set which calls it", check_reentrant_write,
      callback_options},
+    {"runtime-shift", warning, true, "a run-time shift of a number that is narrower than the mask it goes into",
+     check_runtime_shift},
     {"sentinel", warning, true, "a count, a last one or a forced width among flags", check_sentinel, sentinel_options},
     {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering,
      numbering_options},
