@@ -59,6 +59,8 @@ const check all[] = {
     {"undescribed-member", error, true, "a field or base that the description does not list, or lists in another order",
      check_undescribed_member, field_options},
     {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit, unnamed_options},
+    {"unnotified-write", warning, true, "data of a set that is changed behind its back", check_unnotified_write,
+     callback_options},
     {"unobserved-read", error, true, "a predicate that reads a trait which its view does not observe",
      check_unobserved_read},
     {"unstable-member", error, true,

@@ -30,6 +30,7 @@ void check_underlying_type(const unit&, const check_options&, const reporter&);
 void check_undescribed_enumerator(const unit&, const check_options&, const reporter&);
 void check_undescribed_member(const unit&, const check_options&, const reporter&);
 void check_unnamed_bit(const unit&, const check_options&, const reporter&);
+void check_unnotified_write(const unit&, const check_options&, const reporter&);
 void check_unobserved_read(const unit&, const check_options&, const reporter&);
 void check_unstable_member(const unit&, const check_options&, const reporter&);
 void check_width_headroom(const unit&, const check_options&, const reporter&);

@@ -36,6 +36,8 @@ inline constexpr char entity[] = "ensign::entity";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
 inline constexpr char set_reader[] = "ensign::set_reader";
+inline constexpr char row_ref[] = "ensign::row_ref";
+inline constexpr char row_range[] = "ensign::row_range";
 inline constexpr char view[] = "ensign::view";
 inline constexpr char context_view[] = "ensign::context_view";
 inline constexpr char view_options[] = "ensign::raw_view_options";
@@ -62,6 +64,8 @@ inline constexpr llvm::StringLiteral reads[] = {"traits_of",   "try_traits_of", 
                                                 "size",        "empty",         "count",   "count_all", "count_any",
                                                 "data",        "masks",         "ids",     "rows",      "for_each",
                                                 "with",        "with_all",      "with_any"};
+/// Give a reference, a pointer or a span to what is in the set.
+inline constexpr llvm::StringLiteral gives_rows[] = {"get", "find", "data", "masks", "rows"};
 
 } // namespace ensign::lint::names
 
