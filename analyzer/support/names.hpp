@@ -32,6 +32,8 @@ inline constexpr char description_list[] = "ensign::describe::list";
 
 inline constexpr char library[] = "ensign";
 inline constexpr char traits[] = "ensign::traits";
+inline constexpr char traits_complement[] = "ensign::traits_complement";
+inline constexpr char to_mask[] = "ensign::to_mask";
 inline constexpr char entity[] = "ensign::entity";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
@@ -41,6 +43,11 @@ inline constexpr char row_range[] = "ensign::row_range";
 inline constexpr char view[] = "ensign::view";
 inline constexpr char context_view[] = "ensign::context_view";
 inline constexpr char view_options[] = "ensign::raw_view_options";
+
+// -- Member functions of a mask, by what they do; the lists are called mask_....
+
+/// Give its bits as a number.
+inline constexpr llvm::StringLiteral mask_numbers[] = {"raw", "bits"};
 
 // -- Member functions of a set, by what they do. `tests/analyzer/names` compares them with those that the set has.
 

@@ -108,7 +108,7 @@ enum_type read_enum(const clang::EnumDecl& decl) {
 }
 
 unit collect(clang::ASTContext& ast, llvm::StringRef trait_enums) {
-    unit out{&ast, {}, {}, {}};
+    unit out{&ast, {}, {}, {}, trait_enums.str()};
     collector found{ast};
     found.walk(*ast.getTranslationUnitDecl());
     out.own = std::move(found.own);

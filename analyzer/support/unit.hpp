@@ -74,6 +74,7 @@ struct unit {
     std::vector<enum_type> enums; ///< in the order of the source
     std::vector<struct_type> structs;
     std::vector<clang::Decl*> own; ///< top-level declarations, for checks that look at code
+    std::string trait_enums;       ///< what `collect` was given
 
     [[nodiscard]] const clang::SourceManager& sources() const { return ast->getSourceManager(); }
 };

@@ -70,10 +70,11 @@ def source_of(one, several):
         lines.append(f"template <class T> concept lacks_{member} = "
                      f"requires {{ &probe::both_of<T, with_{member}>::{member}; }};")
     for constant, names in several:
+        owners = ["traits"] if constant.startswith("mask_") else ["set", "view"]
         for member in names:
-            lines.append(f"static_assert(!lacks_{member}<probe::set> || !lacks_{member}<probe::view>, "
-                         f'"names::{constant} has {member}, but no set and no view has such a member: name what it is '
-                         'called now");')
+            there = " || ".join(f"!lacks_{member}<probe::{owner}>" for owner in owners)
+            lines.append(f'static_assert({there}, "names::{constant} has {member}, but no {" and no ".join(owners)} has '
+                         'such a member: name what it is called now");')
     lines.append('static_assert(lacks_no_such_member<probe::set>, "the test itself finds what is not there");')
     lines.insert(1, "")
     text = "\n".join(lines) + "\n"
