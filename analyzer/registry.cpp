@@ -12,6 +12,7 @@ constexpr check_option alias_options[] = {{"AllowAliases", "reference|none|all"}
 constexpr check_option all_options[] = {{"AllNames", "text"}};
 constexpr check_option composite_options[] = {{"MaskNameRegex", "regex"}};
 constexpr check_option migration_options[] = {{"MigrationAnnotation", "text"}};
+constexpr check_option cast_options[] = {{"NamedBitsOnly", "true|false"}};
 constexpr check_option lossy_options[] = {{"AllowMinusOne", "true|false"}};
 constexpr check_option shift_options[] = {{"HelperNames", "text"}};
 constexpr check_option callback_options[] = {{"ApiNames", "text"}};
@@ -40,6 +41,8 @@ const check all[] = {
      composite_options},
     {"live-enum-in-migration", warning, false, "a migration of old data that names an enum of today",
      check_live_enum_in_migration, migration_options},
+    {"lossy-cast", warning, true, "flags that go into a number which is too narrow for them", check_lossy_cast,
+     cast_options},
     {"lossy-initializer", error, true, "a conversion in an initializer that changes the value", check_lossy_initializer,
      lossy_options},
     {"masked-shift-count", error, true, "a shift by a count that & or % has made smaller", check_masked_shift_count,

@@ -18,6 +18,7 @@ void check_implicit_value(const unit&, const check_options&, const reporter&);
 void check_incomplete_all(const unit&, const check_options&, const reporter&);
 void check_literal_composite(const unit&, const check_options&, const reporter&);
 void check_live_enum_in_migration(const unit&, const check_options&, const reporter&);
+void check_lossy_cast(const unit&, const check_options&, const reporter&);
 void check_lossy_initializer(const unit&, const check_options&, const reporter&);
 void check_reentrant_write(const unit&, const check_options&, const reporter&);
 void check_masked_shift_count(const unit&, const check_options&, const reporter&);

@@ -4,6 +4,7 @@
 #include "checks.hpp"
 
 #include "../support/api.hpp"
+#include "../support/casts.hpp"
 #include "../support/code_visitor.hpp"
 #include "../support/largest_value.hpp"
 #include "../support/names.hpp"
@@ -12,19 +13,6 @@
 namespace ensign::lint {
 
 namespace {
-
-// Sizes and differences are amounts, and `1 << n` of them is one, too.
-bool is_amount(clang::QualType type) {
-    while (const auto* const alias = type->getAs<clang::TypedefType>()) {
-        if (llvm::is_contained({"size_t", "ssize_t", "size_type", "ptrdiff_t", "difference_type", "uintptr_t",
-                                "intptr_t", "streamsize"},
-                               alias->getDecl()->getName())) {
-            return true;
-        }
-        type = alias->desugar();
-    }
-    return false;
-}
 
 unsigned width_of_enum(const clang::EnumDecl& e, const clang::ASTContext& ast) {
     const clang::QualType type = e.getIntegerType();

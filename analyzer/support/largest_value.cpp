@@ -2,6 +2,7 @@
 #include "largest_value.hpp"
 
 #include "api.hpp"
+#include "mask_value.hpp"
 
 namespace ensign::lint {
 
@@ -55,8 +56,8 @@ public:
         if (depth == 0 || expression.isValueDependent() || expression.isTypeDependent()) { return std::nullopt; }
         const clang::Expr& e = *expression.IgnoreParenCasts();
         if (e.getType()->isIntegralOrEnumerationType()) {
-            if (const auto constant = e.getIntegerConstantExpr(ast_)) {
-                return constant->isNegative() ? std::nullopt : known{constant->getLimitedValue()};
+            if (const auto constant = mask_values(e, ast_); constant && constant->size() == 1) {
+                return constant->front();
             }
         }
         known out = by_type(e);
