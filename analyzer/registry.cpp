@@ -47,6 +47,8 @@ const check all[] = {
      lossy_options},
     {"masked-shift-count", error, true, "a shift by a count that & or % has made smaller", check_masked_shift_count,
      shift_options},
+    {"narrow-complement", warning, true, "a ~ of a number that is narrower than the mask beside it",
+     check_narrow_complement},
     {"narrow-shift", warning, true, "a shift of a number that is narrower than the enum", check_narrow_shift},
     {"octal-literal", warning, true, "a number with a zero in front, which is octal", check_octal_literal},
     {"reentrant-write", warning, true, "a callback that changes the set which calls it", check_reentrant_write,

@@ -22,6 +22,7 @@ void check_lossy_cast(const unit&, const check_options&, const reporter&);
 void check_lossy_initializer(const unit&, const check_options&, const reporter&);
 void check_reentrant_write(const unit&, const check_options&, const reporter&);
 void check_masked_shift_count(const unit&, const check_options&, const reporter&);
+void check_narrow_complement(const unit&, const check_options&, const reporter&);
 void check_narrow_shift(const unit&, const check_options&, const reporter&);
 void check_octal_literal(const unit&, const check_options&, const reporter&);
 void check_runtime_shift(const unit&, const check_options&, const reporter&);
