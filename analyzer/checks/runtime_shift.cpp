@@ -6,6 +6,7 @@
 #include "../support/api.hpp"
 #include "../support/casts.hpp"
 #include "../support/code_visitor.hpp"
+#include "../support/flag_origin.hpp"
 #include "../support/largest_value.hpp"
 #include "../support/names.hpp"
 #include "../support/wide_literal.hpp"
@@ -97,7 +98,7 @@ class shift_finder : public code_visitor<shift_finder> {
     using base = code_visitor<shift_finder>;
 
 public:
-    shift_finder(const unit& in, const reporter& report) : in_{in}, report_{report} {}
+    shift_finder(const unit& in, const reporter& report) : in_{in}, report_{report}, origins_{in} {}
 
     bool TraverseDecl(clang::Decl* decl) {
         const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
@@ -158,14 +159,10 @@ private:
         if (parent_ == nullptr) { return nullptr; }
         if (const auto* const call = llvm::dyn_cast<clang::CallExpr>(parent_)) { return enum_of(*call); }
         const auto* const operation = llvm::dyn_cast<clang::BinaryOperator>(parent_);
-        if (operation == nullptr || operation->isAssignmentOp()) { return nullptr; }
-        for (const clang::Expr* const side : {operation->getLHS(), operation->getRHS()}) {
-            const auto* const call = llvm::dyn_cast<clang::CallExpr>(side->IgnoreParenImpCasts());
-            if (side != &cast && call != nullptr) {
-                if (const clang::EnumDecl* const e = enum_of(*call)) { return e; }
-            }
-        }
-        return nullptr;
+        if (operation == nullptr) { return nullptr; }
+        const bool left = operation->getLHS()->IgnoreParens() == &cast;
+        const auto origin = origins_.of(left ? *operation->getRHS() : *operation->getLHS());
+        return origin && !origin->inverted ? origin->type->decl : nullptr;
     }
 
     void report_one(const narrow_shift& one, clang::QualType into, unsigned width) {
@@ -187,6 +184,7 @@ private:
 
     const unit& in_;
     const reporter& report_;
+    flag_origins origins_;
     const clang::Stmt* around_ = nullptr; ///< the outermost function
     const clang::Stmt* parent_ = nullptr; ///< what uses the value of an expression
     std::set<const clang::Stmt*> seen_;

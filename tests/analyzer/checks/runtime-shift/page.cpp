@@ -31,5 +31,9 @@ auto nth_job(unsigned n) { return ensign::traits<job>::checked(1U << n); }
 auto kept_job(unsigned n) { return ensign::traits<job>::retaining(1U << n); }
 auto nth_flag(unsigned n) { return ensign::from_mask<job>(1U << n); }
 bool has(ensign::traits<job> t, unsigned n) { return (t.raw() & (1U << n)) != 0; }
+bool through(job j, unsigned n) {
+    const std::uint64_t bits = ensign::to_mask(j);
+    return (bits & (1U << n)) != 0;
+}
 bool is(job j, unsigned n) { return (ensign::to_mask(j) & (1U << n)) != 0; }
 } // namespace town
