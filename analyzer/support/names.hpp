@@ -65,14 +65,14 @@ inline constexpr llvm::StringLiteral loops[] = {"for_each", "with", "with_all", 
 /// Call a function while the set counts as dispatching, beside every `on_...`.
 inline constexpr llvm::StringLiteral dispatching_with[] = {"update",    "erase_if",      "bulk_write",
                                                            "make_view", "make_raw_view", "make_context_view"};
+/// Give a reference, a pointer or a span to what is in the set.
+inline constexpr llvm::StringLiteral gives_rows[] = {"get", "find", "data", "masks", "rows"};
 /// Read what other rows have, which a view does not hear of.
 inline constexpr llvm::StringLiteral reads[] = {"traits_of",   "try_traits_of", "has_all", "has_any",   "has_none",
                                                 "has_exactly", "get",           "find",    "try_get",   "contains",
                                                 "size",        "empty",         "count",   "count_all", "count_any",
                                                 "data",        "masks",         "ids",     "rows",      "for_each",
                                                 "with",        "with_all",      "with_any"};
-/// Give a reference, a pointer or a span to what is in the set.
-inline constexpr llvm::StringLiteral gives_rows[] = {"get", "find", "data", "masks", "rows"};
 
 } // namespace ensign::lint::names
 

@@ -11,16 +11,25 @@ std::string set_name(const library_call& call) {
     return text_of(call.of_view ? set_of_view(*call.object) : path_of(*call.object));
 }
 
-// Types through which a variable means what it was made of.
-bool refers(const clang::VarDecl& variable) {
-    const clang::QualType type = variable.getType();
-    if (type->isReferenceType() || type->isPointerType()) { return true; }
+// Classes that mean what they were made of.
+bool is_reference_like(clang::QualType type) {
     const auto* const record = type->getAsCXXRecordDecl();
     if (record == nullptr) { return false; }
     const std::string name = record->getQualifiedNameAsString();
     return name == "std::span" || name == names::row_ref || llvm::StringRef{name}.starts_with(names::row_range) ||
            (record->isInStdNamespace() && llvm::StringRef{name}.contains("iterator")) ||
            name == "__gnu_cxx::__normal_iterator";
+}
+
+// `const citizen& c = citizen{people.get(who)}`
+bool is_copy(const clang::Expr& e) {
+    const clang::Expr* made = e.IgnoreParens();
+    while (llvm::isa<clang::MaterializeTemporaryExpr, clang::FullExpr, clang::CXXBindTemporaryExpr>(made) ||
+           (llvm::isa<clang::ImplicitCastExpr>(made) && made->getType()->isRecordType())) {
+        const clang::Stmt* const inner = *made->child_begin();
+        made = llvm::cast<clang::Expr>(inner)->IgnoreParens();
+    }
+    return made->isPRValue() && made->getType()->isRecordType() && !is_reference_like(made->getType());
 }
 
 bool steps_into(llvm::StringRef method) {
@@ -44,7 +53,7 @@ void row_data::learn(const library_call& call) {
 }
 
 std::optional<row_source> row_data::of(const clang::Expr& expression, unsigned depth) const {
-    if (depth == 0) { return std::nullopt; }
+    if (depth == 0 || is_copy(expression)) { return std::nullopt; }
     const clang::Expr& e = bare(*bare(expression).IgnoreParenCasts());
     if (const auto* const call = llvm::dyn_cast<clang::CXXMemberCallExpr>(&e)) {
         if (const auto known = as_library_call(*call)) {
@@ -90,7 +99,8 @@ std::optional<row_source> row_data::of_name(const clang::ValueDecl& named, unsig
     }
     const auto* const variable = llvm::dyn_cast<clang::VarDecl>(&named);
     if (variable == nullptr || variable->getInit() == nullptr || llvm::isa<clang::ParmVarDecl>(variable) ||
-        !refers(*variable)) {
+        !(variable->getType()->isReferenceType() || variable->getType()->isPointerType() ||
+          is_reference_like(variable->getType()))) {
         return std::nullopt;
     }
     return of(*variable->getInit(), depth - 1);

@@ -104,6 +104,8 @@ int right(citizens& people, ensign::entity_set<owner>& owners, entity who) {
     auto row = people.data()[0];
     const_cast<citizen&>(static_cast<const citizen&>(row)).hp = 1;
     for (citizen c : people.data()) { c.hp = 2; }
+    const citizen& longer = citizen{people.get(who)};
+    const_cast<citizen&>(longer).hp = 1;
     old_interface(const_cast<citizen*>(people.find(who)));
     auto* pointer = const_cast<citizen*>(people.find(who));
     pointer = nullptr;
