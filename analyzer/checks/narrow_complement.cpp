@@ -83,16 +83,26 @@ private:
         report_one(one, e, e == nullptr ? 0 : cleared & e->flags());
     }
 
-    // `~(1u << n)` is wrong before it is inverted.
+    // `~(1u << n)` is wrong before it is inverted, and so is `~((1u << n) - 1)`.
     [[nodiscard]] bool is_told_as_shift(const complement& one) const {
-        const auto* const shift =
-            llvm::dyn_cast<clang::BinaryOperator>(one.inverts->getSubExpr()->IgnoreParenImpCasts());
-        if (!shifts_are_told_ || shift == nullptr || shift->getOpcode() != clang::BO_Shl ||
-            !llvm::isa<clang::IntegerLiteral>(shift->getLHS()->IgnoreParenImpCasts())) {
-            return false;
+        return shifts_are_told_ && has_free_shift(*one.inverts->getSubExpr(), one.width);
+    }
+
+    [[nodiscard]] bool has_free_shift(const clang::Expr& operand, unsigned width) const {
+        const auto* const operation = llvm::dyn_cast<clang::BinaryOperator>(operand.IgnoreParenImpCasts());
+        if (operation == nullptr) { return false; }
+        switch (operation->getOpcode()) {
+        case clang::BO_Or:
+        case clang::BO_Xor:
+            return has_free_shift(*operation->getLHS(), width) || has_free_shift(*operation->getRHS(), width);
+        case clang::BO_Sub: return has_free_shift(*operation->getLHS(), width);
+        case clang::BO_Shl: {
+            if (!llvm::isa<clang::IntegerLiteral>(operation->getLHS()->IgnoreParenImpCasts())) { return false; }
+            const auto most = largest_value(*operation->getRHS(), around_, *in_.ast);
+            return !most || *most >= width;
         }
-        const auto most = largest_value(*shift->getRHS(), around_, *in_.ast);
-        return !most || *most >= one.width;
+        default: return false;
+        }
     }
 
     void report_one(const complement& one, const enum_type* e, std::uint64_t flags) {

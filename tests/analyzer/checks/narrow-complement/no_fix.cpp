@@ -10,5 +10,7 @@ unsigned long long clears(unsigned long long m, unsigned some, unsigned n) {
     m &= ~some; // NOLINT(ensign-narrow-complement) // SILENCED: ensign-narrow-complement
     CLEAR(m, some); // NOLINT // SILENCED: ensign-narrow-complement
     m &= ~(1U << n); // FINDING: ensign-runtime-shift warning: shift 1ULL
+    m &= ~((1U << n) - 1); // FINDING: ensign-runtime-shift warning: shift 1ULL
+    m &= ~(1U << n | SOME); // FINDING: ensign-runtime-shift warning: shift 1ULL
     return m;
 }
