@@ -11,6 +11,8 @@ constexpr severity warning = severity::warning;
 constexpr check_option alias_options[] = {{"AllowAliases", "reference|none|all"}};
 constexpr check_option all_options[] = {{"AllNames", "text"}};
 constexpr check_option composite_options[] = {{"MaskNameRegex", "regex"}};
+constexpr check_option migration_options[] = {{"MigrationAnnotation", "text"}};
+constexpr check_option cast_options[] = {{"NamedBitsOnly", "true|false"}};
 constexpr check_option lossy_options[] = {{"AllowMinusOne", "true|false"}};
 constexpr check_option shift_options[] = {{"HelperNames", "text"}};
 constexpr check_option callback_options[] = {{"ApiNames", "text"}};
@@ -41,14 +43,22 @@ const check all[] = {
     {"incomplete-all", warning, true, "a member called all that lacks a flag", check_incomplete_all, all_options},
     {"literal-composite", error, true, "several bits written as a number instead of by name", check_literal_composite,
      composite_options},
+    {"live-enum-in-migration", warning, false, "a migration of old data that names an enum of today",
+     check_live_enum_in_migration, migration_options},
+    {"lossy-cast", warning, true, "flags that go into a number which is too narrow for them", check_lossy_cast,
+     cast_options},
     {"lossy-initializer", error, true, "a conversion in an initializer that changes the value", check_lossy_initializer,
      lossy_options},
     {"masked-shift-count", error, true, "a shift by a count that & or % has made smaller", check_masked_shift_count,
      shift_options},
+    {"narrow-complement", warning, true, "a ~ of a number that is narrower than the mask beside it",
+     check_narrow_complement},
     {"narrow-shift", warning, true, "a shift of a number that is narrower than the enum", check_narrow_shift},
     {"octal-literal", warning, true, "a number with a zero in front, which is octal", check_octal_literal},
     {"reentrant-write", warning, true, "a callback that changes the set which calls it", check_reentrant_write,
      callback_options},
+    {"runtime-shift", warning, true, "a run-time shift of a number that is narrower than the mask it goes into",
+     check_runtime_shift},
     {"sentinel", warning, true, "a count, a last one or a forced width among flags", check_sentinel, sentinel_options},
     {"sequential-numbering", error, true, "members numbered 0, 1, 2, 3 instead of by bits", check_sequential_numbering,
      numbering_options},
@@ -61,6 +71,8 @@ const check all[] = {
     {"undescribed-member", error, true, "a field or base that the description does not list, or lists in another order",
      check_undescribed_member, field_options},
     {"unnamed-bit", error, true, "a composite with a bit that is no member", check_unnamed_bit, unnamed_options},
+    {"unnotified-write", warning, true, "data of a set that is changed behind its back", check_unnotified_write,
+     callback_options},
     {"unobserved-read", error, true, "a predicate that reads a trait which its view does not observe",
      check_unobserved_read},
     {"unstable-member", error, true,

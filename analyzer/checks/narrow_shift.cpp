@@ -2,8 +2,8 @@
 // 1U << 5 in an enum of 64 bits: right for five, and wrong or no program at all from 32 on. One finding for the enum.
 #include "checks.hpp"
 
-#include "../support/locations.hpp"
 #include "../support/lossy.hpp"
+#include "../support/wide_literal.hpp"
 #include "../support/wording.hpp"
 
 namespace ensign::lint {
@@ -59,14 +59,6 @@ private:
     const member* now_ = nullptr;
     bool safe_ = true;
 };
-
-// 1U becomes 1ULL.
-std::optional<clang::FixItHint> widen(const clang::IntegerLiteral& literal, const clang::ASTContext& ast) {
-    if (!can_be_edited(literal.getSourceRange(), ast.getSourceManager())) { return std::nullopt; }
-    const auto range = clang::CharSourceRange::getTokenRange(literal.getSourceRange());
-    const llvm::StringRef text = clang::Lexer::getSourceText(range, ast.getSourceManager(), ast.getLangOpts());
-    return clang::FixItHint::CreateReplacement(range, (text.rtrim("uUlLzZ") + "ULL").str());
-}
 
 } // namespace
 

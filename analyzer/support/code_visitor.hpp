@@ -12,7 +12,7 @@ template <class Derived>
 class code_visitor : public clang::RecursiveASTVisitor<Derived> {
 public:
     void visit(const unit& in) {
-        for (clang::Decl* const decl : in.own) { this->TraverseDecl(decl); }
+        for (clang::Decl* const decl : in.own) { static_cast<Derived*>(this)->TraverseDecl(decl); }
     }
 
     bool TraverseDecl(clang::Decl* decl) {

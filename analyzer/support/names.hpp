@@ -38,6 +38,8 @@ inline constexpr char entity[] = "ensign::entity";
 inline constexpr char allow_signed[] = "ensign::allow_signed";
 inline constexpr char set[] = "ensign::entity_set";
 inline constexpr char set_reader[] = "ensign::set_reader";
+inline constexpr char row_ref[] = "ensign::row_ref";
+inline constexpr char row_range[] = "ensign::row_range";
 inline constexpr char view[] = "ensign::view";
 inline constexpr char context_view[] = "ensign::context_view";
 inline constexpr char view_options[] = "ensign::raw_view_options";
@@ -71,6 +73,8 @@ inline constexpr llvm::StringLiteral nothing_for_none[] = {"with_any", "count_an
 /// Call a function while the set counts as dispatching, beside every `on_...`.
 inline constexpr llvm::StringLiteral dispatching_with[] = {"update",    "erase_if",      "bulk_write",
                                                            "make_view", "make_raw_view", "make_context_view"};
+/// Give a reference, a pointer or a span to what is in the set.
+inline constexpr llvm::StringLiteral gives_rows[] = {"get", "find", "data", "masks", "rows"};
 /// Read what other rows have, which a view does not hear of.
 inline constexpr llvm::StringLiteral reads[] = {"traits_of",   "try_traits_of", "has_all", "has_any",   "has_none",
                                                 "has_exactly", "get",           "find",    "try_get",   "contains",

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+// std::uint8_t(status), where the enum has flags above bit 7: they are gone, and compilers take a cast for consent.
+#include "checks.hpp"
+
+#include "../support/casts.hpp"
+#include "../support/code_visitor.hpp"
+#include "../support/flag_origin.hpp"
+#include "../support/possible_bits.hpp"
+#include "../support/wording.hpp"
+
+namespace ensign::lint {
+
+namespace {
+
+std::uint64_t named_bits(const enum_type& e) {
+    std::uint64_t out = 0;
+    for (const member& m : e.members) { out |= m.value; }
+    return out;
+}
+
+// Whether some code shifts the same expression to the right: then it takes a number apart, and nothing is lost.
+class taken_apart : public clang::RecursiveASTVisitor<taken_apart> {
+public:
+    taken_apart(const clang::Expr& number, const clang::ASTContext& ast) : ast_{ast} { profile(number, number_); }
+
+    bool VisitBinaryOperator(clang::BinaryOperator* shift) {
+        if (shift->getOpcode() != clang::BO_Shr && shift->getOpcode() != clang::BO_ShrAssign) { return true; }
+        llvm::FoldingSetNodeID other;
+        profile(*shift->getLHS(), other);
+        found |= other == number_;
+        return !found;
+    }
+
+    bool found = false;
+
+private:
+    void profile(const clang::Expr& e, llvm::FoldingSetNodeID& id) const {
+        e.IgnoreParenCasts()->Profile(id, ast_, true);
+    }
+
+    const clang::ASTContext& ast_;
+    llvm::FoldingSetNodeID number_;
+};
+
+class cast_finder : public code_visitor<cast_finder> {
+    using base = code_visitor<cast_finder>;
+
+public:
+    cast_finder(const unit& in, const check_options& set, const reporter& report)
+        : in_{in},
+          named_only_{set.flag("NamedBitsOnly", false)},
+          complements_are_told_{set.runs("ensign-narrow-complement")},
+          report_{report},
+          origins_{in} {}
+
+    bool TraverseEnumDecl(clang::EnumDecl*) { return true; } // NOLINT: ensign-lossy-initializer
+
+    bool TraverseDecl(clang::Decl* decl) {
+        const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
+        const clang::Stmt* const outer = around_;
+        if (outer == nullptr && function != nullptr) { around_ = function->getBody(); }
+        const bool on = base::TraverseDecl(decl);
+        around_ = outer;
+        return on;
+    }
+
+    bool TraverseStmt(clang::Stmt* part) { // NOLINT(readability-identifier-naming): of the base
+        if (part == nullptr) { return true; }
+        if (const auto* const list = llvm::dyn_cast<clang::InitListExpr>(part)) { // conversions are in one form alone
+            const clang::InitListExpr& with_types = list->isSemanticForm() ? *list : *list->getSemanticForm();
+            for (clang::Expr* const one : with_types.inits()) { TraverseStmt(one); }
+            return true;
+        }
+        if (const auto* const cast = llvm::dyn_cast<clang::CastExpr>(part)) {
+            if (cast->getCastKind() == clang::CK_IntegralCast) { look_at(*cast, *cast->getSubExpr(), cast->getType()); }
+        } else if (const auto* const by = llvm::dyn_cast<clang::CompoundAssignOperator>(part)) {
+            if (by->getOpcode() == clang::BO_OrAssign || by->getOpcode() == clang::BO_XorAssign) {
+                look_at(*by, *by->getRHS(), by->getLHS()->getType());
+            }
+        }
+        if (llvm::isa<clang::ParenExpr, clang::FullExpr>(part)) { return base::TraverseStmt(part); }
+        outer_.push_back(part);
+        const bool on = base::TraverseStmt(part);
+        outer_.pop_back();
+        return on;
+    }
+
+private:
+    void look_at(const clang::Expr& at, const clang::Expr& from, clang::QualType to) {
+        if (from.isValueDependent() || !to->isIntegerType() || to->isBooleanType() || to->isEnumeralType()) { return; }
+        const auto width = static_cast<unsigned>(in_.ast->getIntWidth(to));
+        const std::uint64_t possible = possible_bits(from, *in_.ast);
+        if ((possible & ~low_bits(width)) == 0 || llvm::is_contained(told_, &from)) { return; }
+        const auto origin = origins_.of(from);
+        if (!origin || origin->inverted) { return; }
+        const enum_type& e = *origin->type;
+        const std::uint64_t lost = possible & e.all_bits() & ~low_bits(width);
+        if (lost == 0 || is_told_as_complement(e.width) || (named_only_ && (lost & named_bits(e)) == 0)) { return; }
+        if (around_ != nullptr) {
+            taken_apart parts{from, *in_.ast};
+            parts.TraverseStmt(const_cast<clang::Stmt*>(around_));
+            if (parts.found) { return; }
+        }
+        // of several casts around one value, the outermost speaks
+        for (const clang::Expr* inner = &from;;) {
+            told_.push_back(inner);
+            const auto* const cast = llvm::dyn_cast<clang::CastExpr>(inner->IgnoreParens());
+            if (cast == nullptr) { break; }
+            inner = cast->getSubExpr();
+        }
+        report_one(at, to, width, *origin, lost);
+    }
+
+    void report_one(const clang::Expr& at, clang::QualType to, unsigned width, const flag_origin& origin,
+                    std::uint64_t lost) {
+        const enum_type& e = *origin.type;
+        std::string names = as_names(e, lost & e.flags());
+        std::string what = "a flag from bit " + std::to_string(width) + " on will be cut off";
+        if (const std::uint64_t named = lost & named_bits(e); named != 0) {
+            what = (names.empty() ? std::string{"a part of a value"} : "'" + names + "'") + ", " + bits_text(named) +
+                   ", is cut off";
+        }
+        const std::string type = to.getUnqualifiedType().getAsString(in_.ast->getPrintingPolicy());
+        const std::string wide = unsigned_type(e.width);
+        diagnostic found{severity::warning, function() + ": " + e.name, {}, at.getExprLoc(), {}, {}};
+        found.message = llvm::formatv("'{0}' has {1} bits and '{2}' has {3}, so {4}: use {5}", type, width,
+                                      e.decl->getName(), e.width, what, wide)
+                            .str();
+        if (origin.through != nullptr) {
+            found.notes.emplace_back(origin.said, "'" + origin.through->getNameAsString() + "' has its bits from here");
+        }
+        if (const auto* const cast = llvm::dyn_cast<clang::ExplicitCastExpr>(&at)) {
+            if (const auto edit = set_type(*cast, wide, *in_.ast)) {
+                found.fixes.push_back({"use " + wide, is_widened(e.width), {*edit}});
+            }
+        }
+        report_(std::move(found));
+    }
+
+    // The conversion that the expression goes through on its way out, if it makes it wider.
+    [[nodiscard]] static bool widens(const clang::Stmt& part, unsigned width, const clang::ASTContext& ast) {
+        const auto* const cast = llvm::dyn_cast<clang::ImplicitCastExpr>(&part);
+        return cast != nullptr && cast->getCastKind() == clang::CK_IntegralCast &&
+               cast->getType()->isUnsignedIntegerType() && ast.getIntWidth(cast->getType()) >= width;
+    }
+
+    // Nobody but the cast wants it narrow.
+    [[nodiscard]] bool is_widened(unsigned width) const {
+        return !outer_.empty() && widens(*outer_.back(), width, *in_.ast);
+    }
+
+    // `m & ~std::uint32_t(s)`: ensign-narrow-complement
+    [[nodiscard]] bool is_told_as_complement(unsigned width) const {
+        if (!complements_are_told_ || outer_.size() < 3) { return false; }
+        const auto* const inverts = llvm::dyn_cast<clang::UnaryOperator>(outer_.back());
+        const auto* const mask = llvm::dyn_cast<clang::BinaryOperator>(outer_[outer_.size() - 3]);
+        return inverts != nullptr && inverts->getOpcode() == clang::UO_Not && mask != nullptr &&
+               (mask->getOpcode() == clang::BO_And || mask->getOpcode() == clang::BO_AndAssign) &&
+               widens(*outer_[outer_.size() - 2], width, *in_.ast);
+    }
+
+    const unit& in_;
+    bool named_only_;
+    bool complements_are_told_;
+    const reporter& report_;
+    flag_origins origins_;
+    const clang::Stmt* around_ = nullptr;   ///< the outermost function
+    std::vector<const clang::Stmt*> outer_; ///< without parentheses
+    std::vector<const clang::Expr*> told_;
+};
+
+} // namespace
+
+void check_lossy_cast(const unit& in, const check_options& set, const reporter& report) {
+    cast_finder casts{in, set, report};
+    casts.visit(in);
+}
+
+} // namespace ensign::lint

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// It is off by default.
+#include <ensign/describe.hpp>
+
+#include <cstdint>
+
+enum class condition : std::uint32_t { cursed = 1U << 0 };
+ENSIGN_TRAITS(condition, (cursed));
+
+[[clang::annotate("ensign::migration")]] std::uint64_t up(std::uint64_t m) {
+    return m | static_cast<std::uint64_t>(condition::cursed);
+}
