@@ -21,9 +21,11 @@ written how(const member& m, const clang::ASTContext& ast) {
                                                                                     : written::otherwise;
 }
 
-// size_16 = 16
-bool names_its_value(const member& m) {
-    return llvm::StringRef{m.name}.contains(std::to_string(m.value)) && m.value > 4;
+// size_16 = 16, or 4 * 1024
+bool is_size(const member& m) {
+    const auto* const operation = llvm::dyn_cast<clang::BinaryOperator>(m.init->IgnoreParenCasts());
+    const bool multiplies = operation != nullptr && operation->getOpcode() == clang::BO_Mul;
+    return multiplies || (llvm::StringRef{m.name}.contains(std::to_string(m.value)) && m.value > 4);
 }
 
 } // namespace
@@ -60,7 +62,7 @@ bool is_flag_like(const enum_type& e) {
         }
         bits |= m.value;
         ++flags;
-        sizes += names_its_value(m) ? 1 : 0;
+        sizes += is_size(m) ? 1 : 0;
         switch (how(m, ast)) {
         case written::shift: ++shifts; break;
         case written::hexadecimal: ++hexadecimals; break;

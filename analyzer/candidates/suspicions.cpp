@@ -67,15 +67,30 @@ bool ends_list(const enum_type& e, const member& m) {
 }
 
 // A list that begins anew below its highest bit, with numbers that were there already, is a second list.
-bool begins_anew(const enum_type& e, const member& m) {
-    std::uint64_t highest = 0;
-    std::size_t again = 0;
-    for (const member& other : e.members) {
-        if (!is_written_flag(other)) { continue; }
-        if (&other > &m && other.value <= highest) { ++again; }
-        highest = std::max(highest, other.value);
+bool begins_anew(const enum_type& e, const member& first, const member& second) {
+    const member* before = &first;
+    for (const member* m = &first + 1; m != &second; ++m) {
+        if (m->value < before->value) { return true; }
+        before = m;
     }
+    const auto again = llvm::count_if(e.members, [&](const member& m) {
+        return &m > &second && is_written_flag(m) && m.value <= before->value && m.value > second.value;
+    });
     return again > 1;
+}
+
+// Whoever writes one bit in two lines that follow each other sees it. So it is a slip only where the number that comes
+// next is missing: 4, 4, 16, or 2, 4, 4 at the end.
+bool is_next_number_missing(const enum_type& e, const member& first, const member& second) {
+    if (&second != &first + 1) { return true; }
+    const auto has = [&](std::uint64_t value) {
+        return llvm::any_of(e.members, [&](const member& m) { return m.value == value; });
+    };
+    const std::uint64_t next = second.value << 1U;
+    if (next == 0 || (next & ~e.all_bits()) != 0 || has(next)) { return false; }
+    const bool is_last =
+        llvm::none_of(e.members, [&](const member& m) { return is_written_flag(m) && m.value > next; });
+    return !is_last || has(second.value >> 1U);
 }
 
 void find_shared_bits(const enum_type& e, const clang::ASTContext& ast, const suspicion_reporter& report) {
@@ -91,7 +106,7 @@ void find_shared_bits(const enum_type& e, const clang::ASTContext& ast, const su
     if (clashes.empty() || clashes.size() * 6 > of_value.size() + 2) { return; }
     for (const auto& [first, second] : clashes) {
         if (are_synonyms(e, *first, *second) || are_of_two_vocabularies(e, *first, *second) ||
-            begins_anew(e, *second)) {
+            begins_anew(e, *first, *second) || !is_next_number_missing(e, *first, *second)) {
             continue;
         }
         if (is_said_to_be_meant(*first, ast.getSourceManager()) ||

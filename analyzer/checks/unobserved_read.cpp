@@ -184,10 +184,11 @@ private:
         for (const library_call& one : reads.found) {
             diagnostic found{severity::error, function() + ": " + one.method.str(), {}, one.call->getExprLoc(), {}, {}};
             found.message =
-                llvm::formatv("the predicate reads more than its own entity with '{0}', but a view hears only of changes "
-                              "of the entity that it is asked about: keep what it needs in the data or the "
-                              "traits of that entity, or in the context of a context view",
-                              one.method)
+                llvm::formatv(
+                    "the predicate reads more than its own entity with '{0}', but a view hears only of changes "
+                    "of the entity that it is asked about: keep what it needs in the data or the "
+                    "traits of that entity, or in the context of a context view",
+                    one.method)
                     .str();
             found.notes.emplace_back(made.call->getExprLoc(), "the view");
             report_(std::move(found));

@@ -28,6 +28,11 @@ enum said_so {
     special = 1 << 3, // only for buttons, shares the bit of pressed
 };
 
+// Each bit is given twice where the author has seen it.
+enum beside { x_flip = 0x08, y_flip = 0x10, no_scale = 0x20, only_mayor = 0x20, shut = 0x40, unseen = 0x80 };
+
+enum begun_anew { one_cart = 1, two_carts = 2, all_carts = 3, by_day = 0x1, by_night = 0x2, by_force = 0x4, by_once = 0x10 };
+
 enum with_end { lamp = 1, door = 2, roof = 4, wall = 8, parts_end, number_of_parts = 4, parts_force_32 = 0x7fffffff };
 
 enum made_by_macro { m0 = TOWN_BIT(0), m1 = TOWN_BIT(1), m2 = TOWN_BIT(2), m3 = TOWN_BIT(3) };

@@ -9,3 +9,4 @@ enum numbers { bit_a, bit_b, bit_c, mask_a = 1 << bit_a, mask_b = 1 << bit_b, ma
 enum codes { ok = 0, later = 17, never = 33, gone = 12, twice = 2 };
 enum colours { red = 0xff0000, green = 0x00ff00, blue = 0x0000ff };
 template <class T> struct depends { enum inside { d0 = sizeof(T), d1 = 1 << 1, d2 = 1 << 2, d3 = 1 << 3 }; };
+enum stack { small = 1 * 1024, normal = 4 * 1024, large = 32 * 1024, huge_one = 64 * 1024 };
