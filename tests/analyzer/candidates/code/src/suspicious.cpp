@@ -29,7 +29,7 @@ enum ships : unsigned { cog = bit(0), galley = bit(1), carrack = bit(2), raft = 
 // 9: cut off
 enum beasts : unsigned char { cow = 1 << 0, pig = 1 << 1, goat = 1 << 2, dragon = static_cast<unsigned char>(1 << 8) };
 
-// 10, 11: the same bit in two lines, and the next one is missing
+// 10, 11: one bit in two lines, and the next one is missing
 enum spells { on_world = 1 << 0, on_place = 1 << 1, on_thing = 1 << 2, on_actor = 1 << 2, on_self = 1 << 4, on_foe = 1 << 5 };
 enum crops { rye = 0x1, oats = 0x2, hops = 0x4, flax = 0x8, peas = 0x8 };
 
