@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""What others say about the bad example of each check's page: clang, g++ and clang-tidy without the plugin.
+"""What others say about the bad example of each check's page: clang, g++, clang-tidy without the plugin, cppcheck.
 
 It prints a table; docs/analyzer/compared.md holds it with words around it. The build has to have the analyzer's tests in it,
 for the modules that some examples import. What a tool has no opinion on but style is left out, see STYLE.
@@ -11,6 +11,7 @@ import json
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
@@ -27,6 +28,7 @@ STYLE = re.compile(r"c\+\+98|pre-c|padded|unused|missing-(variable|prototype)|un
                    r"misc-const|modernize-use-nodiscard|readability-implicit-bool|readability-redundant|"
                    r"readability-convert|readability-uppercase|cppcoreguidelines-init|cppcoreguidelines-special|"
                    r"readability-isolate|readability-braces|clang-analyzer-deadcode|modernize-use-auto|"
+                   r"unknownMacro|missingInclude|information|checkersReport|normalCheckLevel|constParameter|passedByValue|noValidConf|"
                    r"readability-function|cppcoreguidelines-pro-type-member|modernize-avoid-c|readability-make)")
 
 
@@ -74,16 +76,21 @@ def row(page, build):
     tidied = r"(?P<file>[^:]+):(?P<line>\d+):\d+: warning: .*\[(?P<name>[\w.,-]+)\]"
     tidy = names(run(["clang-tidy-19", "--checks=*", "--quiet", str(file), "--", *(flags if has_modules else plain)],
                      folder), file, first, last, tidied)
-    show = lambda found: "needs modules" if found is None else ", ".join(f"`{n}`" for n in sorted(found)) or "silent"
-    return f"| {page.stem} | {show(clang)} | {show(gnu)} | {show(tidy)} |"
+    checked = None
+    if shutil.which("cppcheck"):
+        checked = names(run(["cppcheck", "--enable=all", "--std=c++20", "--inconclusive", "-q",
+                             "--template={file}:{line}:{column}: {severity}: {message} [{id}]", str(file)], folder),
+                        file, first, last, tidied.replace("warning", r"\w+"))
+    show = lambda found: "not run" if found is None else ", ".join(f"`{n}`" for n in sorted(found)) or "silent"
+    return f"| {page.stem} | {show(clang)} | {show(gnu)} | {show(tidy)} | {show(checked)} |"
 
 
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
-    print("| check | clang 19, -Weverything | g++ 12, -Wall -Wextra -Wpedantic -Wconversion -Wshadow | clang-tidy 19, all checks |")
-    print("|---|---|---|---|")
+    print("| check | clang 19, -Weverything | g++ 12, -Wall -Wextra -Wpedantic -Wconversion -Wshadow | clang-tidy 19, all checks | cppcheck |")
+    print("|---|---|---|---|---|")
     for page in sorted(PAGES.glob("ensign-*.md")):
         if len(sys.argv) == 2 or page.stem in sys.argv[2:]:
             print(row(page, build), flush=True)

@@ -199,7 +199,7 @@ std::string sentence(const fix_outcome& of, std::string_view root) {
     }
     if (of.applied.empty() && of.left.empty()) { return "no finding has a fix to apply\n"; }
     out += fmt::format("{} fixed in {} file{}", of.applied.size(), of.files.size(), of.files.size() == 1 ? "" : "s");
-    if (!of.left.empty()) { out += fmt::format(", {} with a fix that could not be applied", of.left.size()); }
+    if (!of.left.empty()) { out += fmt::format(", {} left", of.left.size()); }
     return out + "\n";
 }
 

@@ -13,7 +13,7 @@ enum class across : std::uint8_t { a = 1U << 0, b = 1U << 1, both = a | b };
 ENSIGN_TRAITS(across, (a, b), (both));
 
 enum class flag_in_both : std::uint8_t { a = 1U << 0, b = 1U << 1 };
-ENSIGN_TRAITS(flag_in_both, (a, b), ());
+ENSIGN_TRAITS(flag_in_both, (a, b));
 
 enum class at_the_front : std::uint8_t { a = 1U << 0, both = a | 2U, b = 1U << 1, all = a | b };
 ENSIGN_TRAITS(at_the_front, (a, b), (both, all));

@@ -36,10 +36,10 @@ std::uint8_t part(skill s, mood m) {
     auto low = static_cast<std::uint8_t>(static_cast<std::uint64_t>(s) & 0xff);
     low = static_cast<std::uint8_t>(static_cast<std::uint64_t>(s) & static_cast<std::uint64_t>(skill::climbs));
     low = static_cast<std::uint8_t>(skill::swims);
-    low |= static_cast<std::uint8_t>(mood::calm);
-    low &= static_cast<std::uint8_t>(~static_cast<std::uint16_t>(m));
+    auto calm = static_cast<std::uint8_t>(mood::calm);
+    calm &= static_cast<std::uint8_t>(~static_cast<std::uint16_t>(m));
     const std::uint64_t masked = static_cast<std::uint64_t>(s) & 3;
-    return static_cast<std::uint8_t>(masked);
+    return static_cast<std::uint8_t>(calm == 0 ? low : masked);
 }
 int wide_enough(mood m) { return static_cast<int>(m) + static_cast<std::int16_t>(m); }
 // no trait enums, and nothing of one
