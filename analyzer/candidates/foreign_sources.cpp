@@ -63,12 +63,18 @@ private:
     std::multimap<std::string, std::string> by_name_;
 };
 
-bool has_enum(std::string_view text) {
+// Whether an enum in the text may be a list of flags: from the word to the next brace that closes there is a shift, a
+// hexadecimal number, a macro with an argument, or the eight that comes behind 1, 2 and 4.
+bool may_have_flags(std::string_view text) {
     const auto is_of_word = [&](std::size_t at) {
         return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
     };
     for (std::size_t at = text.find("enum"); at != text.npos; at = text.find("enum", at + 4)) {
-        if (!is_of_word(at - 1) && !is_of_word(at + 4)) { return true; }
+        if (is_of_word(at - 1) || is_of_word(at + 4)) { continue; }
+        const std::string_view body = text.substr(at, text.find('}', at) - at);
+        for (const std::string_view sign : {"<<", "0x", "0X", "0b", "(", "8"}) {
+            if (body.find(sign) != body.npos) { return true; }
+        }
     }
     return false;
 }
@@ -116,7 +122,7 @@ foreign_sources find_foreign_sources(const fs::path& folder) {
         std::erase_if(*files, [&](const std::string& file) {
             const std::string text = read_file(file).value_or("");
             count_folders(file, text, by_name, uses);
-            return !has_enum(text);
+            return !may_have_flags(text);
         });
     }
     std::vector<std::pair<std::size_t, std::string>> ordered;

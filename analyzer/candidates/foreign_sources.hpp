@@ -12,7 +12,7 @@ namespace ensign::lint {
 /// C and C++ files of a folder whose build nobody knows.
 struct foreign_sources {
     std::size_t files = 0;                    ///< all
-    std::vector<std::string> sources;         ///< of them, those with the word enum; absolute paths, sorted
+    std::vector<std::string> sources;         ///< of them, those with an enum that may be flags; absolute paths, sorted
     std::vector<std::string> headers;         ///< likewise
     std::vector<std::string> include_folders; ///< those under the folder that its own #include lines need
 };

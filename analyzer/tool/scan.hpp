@@ -35,8 +35,8 @@ struct scan_request {
 struct scan_result {
     std::vector<candidate> candidates; ///< by place
     analysis suspicious;               ///< findings, and the files that were read
-    std::size_t enums = 0;             ///< all that have a member
-    std::size_t files = 0;             ///< all; only those with the word enum are read
+    std::size_t enums = 0;             ///< all that were read and have a member
+    std::size_t files = 0;             ///< all; only those with an enum that may be flags are read
     std::vector<std::string> partly;   ///< files that the compiler did not understand in full
     std::vector<std::string> unread;   ///< files that it gave up on
 };

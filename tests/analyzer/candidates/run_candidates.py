@@ -63,7 +63,7 @@ def odd_folders(scratch):
     says("holds no C or C++ file", ".", folder=scratch, code=2)
     (scratch / "notes.txt").write_text("enum a { b = 1 };")
     says("holds no C or C++ file", ".", folder=scratch, code=2)
-    (scratch / "broken.h").write_bytes(b"enum \xff\x00 { } } enum class")
+    (scratch / "broken.h").write_bytes(b"enum \xff\x00 { a = 0x1 } } enum class")
     (scratch / "deep.cpp").write_text("enum deep { a = " + "(" * 100000 + "1" + ")" * 100000 + " };")
     (scratch / "loop").symlink_to(scratch)
     says("2 files were not understood in full", ".", folder=scratch)
