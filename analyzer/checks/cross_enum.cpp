@@ -165,7 +165,7 @@ private:
         if (one_name) {
             const clang::EnumConstantDecl& name = *met.constant->names.front();
             const std::uint64_t value = value_of(second, name);
-            found.message = llvm::formatv("'{0}' has flags of '{1}', and '{2}' is none of them: its {3} is {4}: {5}",
+            found.message = llvm::formatv("{0} has flags of '{1}', and '{2}' is none of them: its {3} is {4}: {5}",
                                           what_is(met.first), first.name, second.name + "::" + name.getName().str(),
                                           bits_text(value), meaning_in(first, value), advice(first, name))
                                 .str();
@@ -191,7 +191,7 @@ private:
     }
 
     [[nodiscard]] static std::string what_is(const flag_origin& origin) {
-        return origin.through == nullptr ? "this number" : origin.through->getNameAsString();
+        return origin.through == nullptr ? "a number here" : "'" + origin.through->getNameAsString() + "'";
     }
 
     static std::string advice(const enum_type& first, const clang::EnumConstantDecl& name) {

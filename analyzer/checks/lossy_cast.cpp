@@ -118,7 +118,7 @@ private:
         std::string what = "a flag from bit " + std::to_string(width) + " on will be cut off";
         if (const std::uint64_t named = lost & named_bits(e); named != 0) {
             what = (names.empty() ? std::string{"a part of a value"} : "'" + names + "'") + ", " + bits_text(named) +
-                   ", is cut off";
+                   (llvm::popcount(named) == 1 ? ", is cut off" : ", are cut off");
         }
         const std::string type = to.getUnqualifiedType().getAsString(in_.ast->getPrintingPolicy());
         const std::string wide = unsigned_type(e.width);

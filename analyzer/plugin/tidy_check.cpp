@@ -14,7 +14,7 @@ tidy_check::tidy_check(const lint::check& ours, llvm::StringRef name, clang::tid
         if (!fault.empty()) { configurationDiag("option %0.%1: %2") << name << option.name << fault; }
     }
     const llvm::StringRef trait_enums = Options.getLocalOrGlobal("TraitEnums", "");
-    if (std::string said; !llvm::Regex{trait_enums}.isValid(said)) {
+    if (std::string said; !trait_enums.empty() && !llvm::Regex{trait_enums}.isValid(said)) {
         configurationDiag("option TraitEnums: '%0' is no regular expression: %1") << trait_enums << said;
     }
 }

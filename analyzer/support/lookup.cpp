@@ -18,11 +18,18 @@ const clang::NamedDecl* find_name(const clang::ASTContext& ast, llvm::StringRef 
 }
 
 bool can_be_named(const clang::ASTContext& ast, llvm::StringRef qualified, clang::SourceLocation where) {
-    const clang::NamedDecl* const found = find_name(ast, qualified);
-    return found != nullptr && llvm::any_of(found->redecls(), [&](const clang::Decl* one) {
-               return !one->isFromASTFile() &&
-                      ast.getSourceManager().isBeforeInTranslationUnit(one->getLocation(), where);
-           });
+    const std::pair<llvm::StringRef, llvm::StringRef> parts = qualified.rsplit("::");
+    const auto* const found = llvm::dyn_cast_or_null<clang::NamespaceDecl>(find_name(ast, parts.first));
+    if (found == nullptr) { return false; }
+    // A lookup prefers what is imported, so what is declared here is looked for by hand.
+    return llvm::any_of(found->redecls(), [&](const clang::NamespaceDecl* part) {
+        return !part->isFromASTFile() && llvm::any_of(part->noload_decls(), [&](const clang::Decl* one) {
+            const auto* const named = llvm::dyn_cast<clang::NamedDecl>(one);
+            return named != nullptr && !one->isFromASTFile() && named->getDeclName().isIdentifier() &&
+                   named->getName() == parts.second &&
+                   ast.getSourceManager().isBeforeInTranslationUnit(one->getLocation(), where);
+        });
+    });
 }
 
 } // namespace ensign::lint

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <filesystem>
 #include <memory>
@@ -41,10 +42,14 @@ std::string line_of(const candidate& one) {
     return out + "\n";
 }
 
+// What stands behind the enum, in its namespace.
 std::string description_of(const candidate& one) {
-    std::string out = "    ENSIGN_TRAITS(" + one.name;
-    for (const std::string& member : one.members) { out += ", " + member; }
-    return out + ")\n";
+    std::string out =
+        "    ENSIGN_TRAITS(" + one.name_in_scope + ", (" + fmt::format("{}", fmt::join(one.first, ", ")) + ")";
+    if (!one.second.empty()) { out += ", (" + fmt::format("{}", fmt::join(one.second, ", ")) + ")"; }
+    out += ");";
+    if (!one.scope.empty()) { out += " // in namespace " + one.scope; }
+    return printable(out) + "\n";
 }
 
 std::string summary_of(const scan_result& found) {
@@ -106,7 +111,8 @@ void add_candidates(CLI::App& program, const std::vector<std::string>& compiler_
         ->type_name("DIR");
     command.add_option("-p", set->wanted.build, "folder of compile_commands.json; without it commands are guessed")
         ->type_name("BUILD");
-    command.add_flag("--list", set->list, "name every enum that looks like flags, not only suspicious ones");
+    command.add_flag("--list", set->list,
+                     "name every enum that looks like flags, not only suspicious ones (--format text)");
     command.add_flag("--describe", set->describe, "and with the description that would make it a trait enum");
     command.add_option("--format", set->format, "of what is suspicious")
         ->check(CLI::IsMember({"text", "sarif", "github", "json"}))

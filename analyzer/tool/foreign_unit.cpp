@@ -89,17 +89,27 @@ private:
     }
 
     static candidate describe(const enum_type& e, const clang::ASTContext& ast) {
-        candidate out{e.name,
-                      place_of(e.decl->getLocation(), ast.getSourceManager(), ast.getLangOpts()),
-                      static_cast<unsigned>(llvm::popcount(e.flags())),
-                      0,
-                      e.width,
-                      e.decl->isFixed(),
-                      e.is_signed,
-                      {}};
+        candidate out;
+        out.name = e.name;
+        out.where = place_of(e.decl->getLocation(), ast.getSourceManager(), ast.getLangOpts());
+        out.flags = static_cast<unsigned>(llvm::popcount(e.flags()));
+        out.width = e.width;
+        out.is_fixed = e.decl->isFixed();
+        out.is_signed = e.is_signed;
+        const clang::DeclContext* space = e.decl->getDeclContext();
+        while (!space->isFileContext()) { space = space->getParent(); }
+        if (const auto* const named = llvm::dyn_cast<clang::NamespaceDecl>(space)) {
+            out.scope = named->getQualifiedNameAsString();
+        }
+        llvm::StringRef inner{e.name};
+        if (!out.scope.empty() && inner.consume_front(out.scope)) { inner.consume_front("::"); }
+        out.name_in_scope = inner.str();
+        std::uint64_t bits = 0;
         for (const member& m : e.members) {
             out.composites += m.is_composite() ? 1 : 0;
-            out.members.push_back(m.name);
+            const bool is_first = !m.is_composite() && !m.only_names && (m.value & bits) == 0;
+            (is_first ? out.first : out.second).push_back(m.name);
+            if (is_first) { bits |= m.value; }
         }
         return out;
     }

@@ -123,7 +123,8 @@ private:
         for (foreign_enum& one : found.enums) {
             const auto [at, is_new] = enums_.try_emplace(one.what.where, std::move(one));
             // how it was understood best
-            if (!is_new && one.what.members.size() > at->second.what.members.size()) { at->second = std::move(one); }
+            const auto size = [](const foreign_enum& e) { return e.what.first.size() + e.what.second.size(); };
+            if (!is_new && size(one) > size(at->second)) { at->second = std::move(one); }
         }
     }
 

@@ -19,7 +19,10 @@ struct candidate {
     unsigned width = 0;      ///< bits of the underlying type
     bool is_fixed = false;   ///< that type is written
     bool is_signed = false;
-    std::vector<std::string> members; ///< all, in order
+    std::string scope;               ///< the namespace
+    std::string name_in_scope;       ///< "army::order" for a member of a class
+    std::vector<std::string> first;  ///< flags and the zero, in order: the first list of its description
+    std::vector<std::string> second; ///< composites and aliases: the second list
 };
 
 /// What is to be looked through.

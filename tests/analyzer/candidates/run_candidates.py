@@ -53,7 +53,8 @@ def formats():
         sys.exit(f"{len(results)} results in SARIF, not 11")
     if run("--format=github", "code").count("::warning ") != 11:
         sys.exit("not 11 annotations")
-    says("ENSIGN_TRAITS(door, open, locked, broken, guarded, haunted)", "--describe", "code")
+    says("ENSIGN_TRAITS(composite, (none, read, write, run), (all)); // in namespace town", "--describe", "code")
+    says("ENSIGN_TRAITS(door, (open, locked, broken, guarded), (haunted));\n", "--describe", "code")
     says("--list and --describe are for --format text", "--format=json", "--list", "code", code=2)
 
 

@@ -11,7 +11,7 @@ ENSIGN_TRAITS(str, (trim, fold));
 enum class doc : std::uint32_t { keep = 1U << 0, fold = 1U << 2 };
 ENSIGN_TRAITS(doc, (keep, fold));
 
-bool folds(ensign::traits<str> m) { return (m.bits() & unsigned(doc::fold)) != 0; } // FINDING: ensign-cross-enum error: 'this number' has flags of 'str', and 'doc::fold' is none of them: its bit 2 (0x4) is no flag there: write str::fold, bit 1 (0x2)
+bool folds(ensign::traits<str> m) { return (m.bits() & unsigned(doc::fold)) != 0; } // FINDING: ensign-cross-enum error: a number here has flags of 'str', and 'doc::fold' is none of them: its bit 2 (0x4) is no flag there: write str::fold, bit 1 (0x2)
 bool keeps(ensign::traits<str> m) {
     const auto raw = m.raw(); // NOTE: 'raw' has flags of 'str' from here
     return (raw & ensign::to_mask(doc::keep)) != 0; // FINDING: ensign-cross-enum error: 'raw' has flags of 'str', and 'doc::keep' is none of them

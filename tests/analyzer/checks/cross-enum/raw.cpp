@@ -21,7 +21,7 @@ bool folds() {
 // FINDING-3: ensign-cross-enum error: 'raw' has flags of 'str::f', and 'doc::fold' is none of them: its bit 2 (0x4) is 'quote' there: write str::f::fold, bit 1 (0x2), or keep the two in masks of their own
 // NOTE-5: 'raw' has flags of 'str::f' from here
 
-unsigned value(str::f flag) { return unsigned(flag) & unsigned(doc::keep); } // FINDING: ensign-cross-enum error: 'this number' has flags of 'str::f', and 'doc::keep' is none of them: its bit 0 (0x1) is 'trim' there: name a flag of 'str::f'
+unsigned value(str::f flag) { return unsigned(flag) & unsigned(doc::keep); } // FINDING: ensign-cross-enum error: a number here has flags of 'str::f', and 'doc::keep' is none of them: its bit 0 (0x1) is 'trim' there: name a flag of 'str::f'
 unsigned joined() { return unsigned(str::f::trim) | unsigned(doc::fold); } // FINDING: ensign-cross-enum error: 'doc::fold' is none of them
 unsigned values(str::f a, doc b) { return unsigned(a) | unsigned(b); } // FINDING: ensign-cross-enum error: '|' mixes flags of 'str::f' and of 'doc' in one number, where a bit has two meanings: keep each in a mask of its own, ensign::traits<str::f> and ensign::traits<doc>
 unsigned cleared(str::f a) { return unsigned(a) & ~unsigned(doc::fold); } // FINDING: ensign-cross-enum error: 'doc::fold' is none of them

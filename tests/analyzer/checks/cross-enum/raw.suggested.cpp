@@ -19,7 +19,7 @@ bool folds() {
 }
 // [bad]
 
-unsigned value(str::f flag) { return unsigned(flag) & unsigned(doc::keep); } // FINDING: ensign-cross-enum error: 'this number' has flags of 'str::f', and 'doc::keep' is none of them: its bit 0 (0x1) is 'trim' there: name a flag of 'str::f'
+unsigned value(str::f flag) { return unsigned(flag) & unsigned(doc::keep); } // FINDING: ensign-cross-enum error: a number here has flags of 'str::f', and 'doc::keep' is none of them: its bit 0 (0x1) is 'trim' there: name a flag of 'str::f'
 unsigned joined() { return unsigned(str::f::trim) | unsigned(str::f::fold); }
 unsigned values(str::f a, doc b) { return unsigned(a) | unsigned(b); } // FINDING: ensign-cross-enum error: '|' mixes flags of 'str::f' and of 'doc' in one number, where a bit has two meanings: keep each in a mask of its own, ensign::traits<str::f> and ensign::traits<doc>
 unsigned cleared(str::f a) { return unsigned(a) & ~unsigned(str::f::fold); }
