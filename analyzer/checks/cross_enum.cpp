@@ -60,6 +60,11 @@ public:
             cast != nullptr && cast->getCastKind() == clang::CK_IntegralToBoolean) {
             is_asked_.insert(as_written(*cast->getSubExpr()).IgnoreParenCasts());
         }
+        if (const auto* const cast = llvm::dyn_cast<clang::ExplicitCastExpr>(e)) {
+            if (const enum_type* const to = flags_.trait_enum(cast->getType(), true)) {
+                becomes_.try_emplace(as_written(*cast->getSubExpr()).IgnoreParenCasts(), to);
+            }
+        }
         const auto found = operation_of(*e);
         if (!found || !found->lhs->getType()->isIntegralOrEnumerationType()) { return true; }
         switch (found->op) {
@@ -96,6 +101,9 @@ private:
         if (!met) { return; }
         const bool both_constant = met->constant && flags_.constant(at.lhs == met->second_as ? *at.rhs : *at.lhs);
         if (at.op == clang::BO_And) {
+            // `doc(raw & unsigned(doc::all))` says that it is a translation
+            const auto to = becomes_.find(at.whole);
+            if (to != becomes_.end() && to->second == met->second.type) { return; }
             // of two constants it asks whether they have a bit in common
             if (!both_constant && (share_bits(*met->first.type, *met->second.type) || met->first.through == nullptr)) {
                 tell(*met);
@@ -230,7 +238,8 @@ private:
     const reporter& report_;
     flag_origins flags_;
     std::set<clang::SourceLocation> seen_;
-    llvm::SmallPtrSet<const clang::Expr*, 8> is_asked_; ///< whether it is zero
+    llvm::SmallPtrSet<const clang::Expr*, 8> is_asked_;            ///< whether it is zero
+    llvm::DenseMap<const clang::Expr*, const enum_type*> becomes_; ///< what somebody has made of it
 };
 
 } // namespace

@@ -12,34 +12,40 @@ namespace ensign::lint {
 
 namespace {
 
-std::uint64_t named_bits(const enum_type& e) {
+// Those above a width. A negative number that fits into it goes on being itself.
+std::uint64_t named_bits(const enum_type& e, unsigned above) {
     std::uint64_t out = 0;
-    for (const member& m : e.members) { out |= m.value; }
+    for (const member& m : e.members) {
+        const llvm::APSInt& value = m.decl->getInitVal();
+        if (!(value.isSigned() && value.isNegative() && value.getSignificantBits() <= above)) { out |= m.value; }
+    }
+    return out & ~low_bits(above);
+}
+
+using profile = llvm::FoldingSetNodeID;
+
+profile profile_of(const clang::Expr& e, const clang::ASTContext& ast) {
+    profile out;
+    e.IgnoreParenCasts()->Profile(out, ast, true);
     return out;
 }
 
-// Whether some code shifts the same expression to the right: then it takes a number apart, and nothing is lost.
+// What some code shifts to the right: then it takes a number apart, and nothing is lost.
 class taken_apart : public clang::RecursiveASTVisitor<taken_apart> {
 public:
-    taken_apart(const clang::Expr& number, const clang::ASTContext& ast) : ast_{ast} { profile(number, number_); }
+    explicit taken_apart(const clang::ASTContext& ast) : ast_{ast} {}
 
     bool VisitBinaryOperator(clang::BinaryOperator* shift) {
-        if (shift->getOpcode() != clang::BO_Shr && shift->getOpcode() != clang::BO_ShrAssign) { return true; }
-        llvm::FoldingSetNodeID other;
-        profile(*shift->getLHS(), other);
-        found |= other == number_;
-        return !found;
+        if (shift->getOpcode() == clang::BO_Shr || shift->getOpcode() == clang::BO_ShrAssign) {
+            found.insert(profile_of(*shift->getLHS(), ast_));
+        }
+        return true;
     }
 
-    bool found = false;
+    std::set<profile> found;
 
 private:
-    void profile(const clang::Expr& e, llvm::FoldingSetNodeID& id) const {
-        e.IgnoreParenCasts()->Profile(id, ast_, true);
-    }
-
     const clang::ASTContext& ast_;
-    llvm::FoldingSetNodeID number_;
 };
 
 class cast_finder : public code_visitor<cast_finder> {
@@ -90,20 +96,20 @@ private:
         if (from.isValueDependent() || !to->isIntegerType() || to->isBooleanType() || to->isEnumeralType()) { return; }
         const auto width = static_cast<unsigned>(in_.ast->getIntWidth(to));
         const std::uint64_t possible = possible_bits(from, *in_.ast);
-        if ((possible & ~low_bits(width)) == 0 || llvm::is_contained(told_, &from)) { return; }
+        if ((possible & ~low_bits(width)) == 0 || told_.contains(&from)) { return; }
         const auto origin = origins_.of(from);
         if (!origin || origin->inverted) { return; }
         const enum_type& e = *origin->type;
         const std::uint64_t lost = possible & e.all_bits() & ~low_bits(width);
-        if (lost == 0 || is_told_as_complement(e.width) || (named_only_ && (lost & named_bits(e)) == 0)) { return; }
-        if (around_ != nullptr) {
-            taken_apart parts{from, *in_.ast};
-            parts.TraverseStmt(const_cast<clang::Stmt*>(around_));
-            if (parts.found) { return; }
+        // how wide an enum without a fixed type is, nobody has chosen
+        const bool named_only = named_only_ || !e.decl->isFixed();
+        if (lost == 0 || is_told_as_complement(e.width) || (named_only && (lost & named_bits(e, width)) == 0)) {
+            return;
         }
+        if (is_taken_apart(from)) { return; }
         // of several casts around one value, the outermost speaks
         for (const clang::Expr* inner = &from;;) {
-            told_.push_back(inner);
+            told_.insert(inner);
             const auto* const cast = llvm::dyn_cast<clang::CastExpr>(inner->IgnoreParens());
             if (cast == nullptr) { break; }
             inner = cast->getSubExpr();
@@ -111,12 +117,23 @@ private:
         report_one(at, to, width, *origin, lost);
     }
 
+    [[nodiscard]] bool is_taken_apart(const clang::Expr& number) {
+        if (around_ == nullptr) { return false; }
+        const auto [parts, is_new] = taken_apart_.try_emplace(around_);
+        if (is_new) {
+            taken_apart shifts{*in_.ast};
+            shifts.TraverseStmt(const_cast<clang::Stmt*>(around_));
+            parts->second = std::move(shifts.found);
+        }
+        return parts->second.contains(profile_of(number, *in_.ast));
+    }
+
     void report_one(const clang::Expr& at, clang::QualType to, unsigned width, const flag_origin& origin,
                     std::uint64_t lost) {
         const enum_type& e = *origin.type;
         std::string names = as_names(e, lost & e.flags());
         std::string what = "a flag from bit " + std::to_string(width) + " on will be cut off";
-        if (const std::uint64_t named = lost & named_bits(e); named != 0) {
+        if (const std::uint64_t named = lost & named_bits(e, width); named != 0) {
             what = (names.empty() ? std::string{"a part of a value"} : "'" + names + "'") + ", " + bits_text(named) +
                    (llvm::popcount(named) == 1 ? ", is cut off" : ", are cut off");
         }
@@ -164,9 +181,10 @@ private:
     bool complements_are_told_;
     const reporter& report_;
     flag_origins origins_;
-    const clang::Stmt* around_ = nullptr;   ///< the outermost function
-    std::vector<const clang::Stmt*> outer_; ///< without parentheses
-    std::vector<const clang::Expr*> told_;
+    const clang::Stmt* around_ = nullptr;                         ///< the outermost function
+    std::vector<const clang::Stmt*> outer_;                       ///< without parentheses
+    std::map<const clang::Stmt*, std::set<profile>> taken_apart_; ///< by function
+    llvm::SmallPtrSet<const clang::Expr*, 8> told_;
 };
 
 } // namespace

@@ -28,7 +28,7 @@ class complement_finder : public code_visitor<complement_finder> {
 
 public:
     complement_finder(const unit& in, bool shifts_are_told, const reporter& report)
-        : in_{in}, shifts_are_told_{shifts_are_told}, report_{report}, origins_{in} {}
+        : in_{in}, shifts_are_told_{shifts_are_told}, report_{report}, origins_{in}, largest_{*in.ast} {}
 
     bool TraverseDecl(clang::Decl* decl) {
         const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
@@ -39,6 +39,13 @@ public:
         return on;
     }
 
+    // What becomes narrow anyway: `std::uint32_t low = wide & ~std::uint32_t(x)`
+    bool VisitCastExpr(clang::CastExpr* cast) {
+        if (cast->getCastKind() != clang::CK_IntegralCast || cast->isValueDependent()) { return true; }
+        const clang::Expr* const whole = cast->getSubExpr()->IgnoreParens();
+        becomes_.try_emplace(whole, static_cast<unsigned>(in_.ast->getIntWidth(cast->getType())));
+        return true;
+    }
     bool VisitBinaryOperator(clang::BinaryOperator* operation) {
         if (operation->isTypeDependent() ||
             (operation->getOpcode() != clang::BO_And && operation->getOpcode() != clang::BO_AndAssign)) {
@@ -46,9 +53,9 @@ public:
         }
         const clang::Expr& left = *operation->getLHS();
         const clang::Expr& right = *operation->getRHS();
-        if (const auto one = complement_in(right)) { look_at(*one, left); }
+        if (const auto one = complement_in(right); one && !is_cut(*operation, *one)) { look_at(*one, left); }
         if (operation->getOpcode() == clang::BO_And) {
-            if (const auto one = complement_in(left)) { look_at(*one, right); }
+            if (const auto one = complement_in(left); one && !is_cut(*operation, *one)) { look_at(*one, right); }
         }
         return true;
     }
@@ -70,17 +77,28 @@ private:
         return wide > width && wide <= 64 ? std::optional{complement{inverts, width, wide}} : std::nullopt;
     }
 
+    [[nodiscard]] bool is_cut(const clang::Expr& whole, const complement& one) const {
+        const auto to = becomes_.find(&whole);
+        return to != becomes_.end() && to->second <= one.width;
+    }
+
     void look_at(const complement& one, const clang::Expr& mask) {
         std::uint64_t cleared = possible_bits(mask, *in_.ast) & low_bits(one.wide) & ~low_bits(one.width);
         const auto origin = origins_.of(mask);
         if (origin && !origin->inverted) { cleared &= origin->type->all_bits(); }
         const clang::SourceManager& sources = in_.sources();
-        if (cleared == 0 || is_told_as_shift(one) ||
+        if (cleared == 0 || is_all_ones(one) || is_told_as_shift(one) ||
             sources.isInSystemHeader(sources.getSpellingLoc(one.inverts->getOperatorLoc()))) {
             return;
         }
         const enum_type* const e = origin ? origin->type : nullptr;
         report_one(one, e, e == nullptr ? 0 : cleared & e->flags());
+    }
+
+    // `x & ~std::uint32_t(0)` is how some write 0xffffffff.
+    [[nodiscard]] bool is_all_ones(const complement& one) const {
+        const auto value = one.inverts->getSubExpr()->getIntegerConstantExpr(*in_.ast);
+        return value && value->isZero();
     }
 
     // `~(1u << n)` is wrong before it is inverted, and so is `~((1u << n) - 1)`.
@@ -98,7 +116,7 @@ private:
         case clang::BO_Sub: return has_free_shift(*operation->getLHS(), width);
         case clang::BO_Shl: {
             if (!llvm::isa<clang::IntegerLiteral>(operation->getLHS()->IgnoreParenImpCasts())) { return false; }
-            const auto most = largest_value(*operation->getRHS(), around_, *in_.ast);
+            const auto most = largest_.of(*operation->getRHS(), around_);
             return !most || *most >= width;
         }
         default: return false;
@@ -154,7 +172,9 @@ private:
     bool shifts_are_told_;
     const reporter& report_;
     flag_origins origins_;
-    const clang::Stmt* around_ = nullptr; ///< the outermost function
+    largest_values largest_;
+    const clang::Stmt* around_ = nullptr;                  ///< the outermost function
+    llvm::DenseMap<const clang::Expr*, unsigned> becomes_; ///< the width of what an operation is converted to
 };
 
 } // namespace

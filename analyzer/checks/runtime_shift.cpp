@@ -98,7 +98,7 @@ class shift_finder : public code_visitor<shift_finder> {
     using base = code_visitor<shift_finder>;
 
 public:
-    shift_finder(const unit& in, const reporter& report) : in_{in}, report_{report}, origins_{in} {}
+    shift_finder(const unit& in, const reporter& report) : in_{in}, report_{report}, origins_{in}, largest_{*in.ast} {}
 
     bool TraverseDecl(clang::Decl* decl) {
         const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
@@ -137,7 +137,7 @@ private:
         find_shifts(*cast.getSubExpr(), *in_.ast, shifts);
         for (const narrow_shift& one : shifts) {
             const clang::Expr& count = *one.shift->getRHS();
-            const auto most = largest_value(count, around_, *in_.ast);
+            const auto most = largest_.of(count, around_);
             if (one.width >= width || (most && *most < one.width) || !seen_.insert(one.shift).second) { continue; }
             report_one(one, cast.getType(), width);
         }
@@ -185,6 +185,7 @@ private:
     const unit& in_;
     const reporter& report_;
     flag_origins origins_;
+    largest_values largest_;
     const clang::Stmt* around_ = nullptr; ///< the outermost function
     const clang::Stmt* parent_ = nullptr; ///< what uses the value of an expression
     std::set<const clang::Stmt*> seen_;

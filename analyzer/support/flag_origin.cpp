@@ -110,7 +110,7 @@ private:
         if (a.origin.type != b.origin.type) { return {}; }
         reading out = a.origin.through == nullptr ? a : b;
         out.origin.inverted = a.origin.inverted || b.origin.inverted;
-        out.origin.is_mask = true;
+        out.origin.is_mask = a.origin.is_mask || b.origin.is_mask;
         return out;
     }
 
@@ -181,7 +181,7 @@ private:
             if (!given) { return {}; }
             const bool first = out.kind == reading::number;
             if (!first && out.origin.type != given->type) { return {}; }
-            const bool is_mask = given->is_mask || !first || (one.by && *one.by != clang::BO_Assign);
+            const bool is_mask = given->is_mask || (one.by && *one.by != clang::BO_Assign);
             const bool inverted = given->inverted || out.origin.inverted;
             if (first) { out = {reading::flags, {given->type, &variable, one.where, is_mask, inverted}}; }
             out.origin.is_mask |= is_mask;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "largest_value.hpp"
 
-#include "api.hpp"
 #include "mask_value.hpp"
 
 namespace ensign::lint {
@@ -10,47 +9,55 @@ namespace {
 
 using known = std::optional<std::uint64_t>;
 
-// `i < 8`, `i >= 8` and the like: the smallest constant that limits the object from above.
+using limits_of_objects = std::map<object_path, std::uint64_t>;
+
+// `i < 8`, `i >= 8` and the like: the smallest constant that limits each object from above.
 class limit_finder : public clang::RecursiveASTVisitor<limit_finder> {
 public:
-    limit_finder(object_path of, const clang::ASTContext& ast) : of_{std::move(of)}, ast_{ast} {}
+    limit_finder(const clang::ASTContext& ast, limits_of_objects& into) : ast_{ast}, into_{into} {}
 
     bool VisitBinaryOperator(clang::BinaryOperator* compare) {
-        if (!compare->isComparisonOp() || compare->getLHS()->isTypeDependent()) { return true; }
-        const bool left = path_of(*compare->getLHS()) == of_;
-        if (!left && path_of(*compare->getRHS()) != of_) { return true; }
-        const clang::Expr& other = left ? *compare->getRHS() : *compare->getLHS();
-        if (other.isValueDependent()) { return true; }
-        const auto constant = other.getIntegerConstantExpr(ast_);
-        if (!constant || constant->isNegative()) { return true; }
-        const std::uint64_t value = constant->getLimitedValue();
-        switch (left ? compare->getOpcode() : clang::BinaryOperator::reverseComparisonOp(compare->getOpcode())) {
-        case clang::BO_LT:
-        case clang::BO_GE:
-        case clang::BO_NE: // of a loop
-            if (value > 1) { take(value - 1); }
-            break;
-        case clang::BO_LE:
-        case clang::BO_GT:
-            if (value > 0) { take(value); }
-            break;
-        default: break;
-        }
+        if (!compare->isComparisonOp()) { return true; }
+        const clang::Expr& left = *compare->getLHS();
+        const clang::Expr& right = *compare->getRHS();
+        if (left.isTypeDependent() || left.isValueDependent() || right.isValueDependent()) { return true; }
+        look_at(left, compare->getOpcode(), right);
+        look_at(right, clang::BinaryOperator::reverseComparisonOp(compare->getOpcode()), left);
         return true;
     }
 
-    known found;
-
 private:
-    void take(std::uint64_t value) { found = found ? std::min(*found, value) : value; }
+    void look_at(const clang::Expr& object, clang::BinaryOperatorKind op, const clang::Expr& other) {
+        const object_path path = path_of(object);
+        const auto constant = path.empty() ? std::nullopt : other.getIntegerConstantExpr(ast_);
+        if (!constant || constant->isNegative()) { return; }
+        const std::uint64_t value = constant->getLimitedValue();
+        switch (op) {
+        case clang::BO_LT:
+        case clang::BO_GE:
+        case clang::BO_NE: // of a loop
+            if (value > 1) { take(path, value - 1); }
+            break;
+        case clang::BO_LE:
+        case clang::BO_GT:
+            if (value > 0) { take(path, value); }
+            break;
+        default: break;
+        }
+    }
 
-    object_path of_;
+    void take(const object_path& path, std::uint64_t value) {
+        const auto [at, is_new] = into_.try_emplace(path, value);
+        if (!is_new) { at->second = std::min(at->second, value); }
+    }
+
     const clang::ASTContext& ast_;
+    limits_of_objects& into_;
 };
 
 class bounds {
 public:
-    bounds(const clang::Stmt* around, const clang::ASTContext& ast) : around_{around}, ast_{ast} {}
+    bounds(const limits_of_objects& limits, const clang::ASTContext& ast) : limits_{limits}, ast_{ast} {}
 
     known of(const clang::Expr& expression, unsigned depth = 8) const {
         if (depth == 0 || expression.isValueDependent() || expression.isTypeDependent()) { return std::nullopt; }
@@ -140,21 +147,22 @@ private:
         if (variable != nullptr && variable->getType().isConstQualified() && variable->getInit() != nullptr) {
             if (const known written = of(*variable->getInit(), depth)) { return written; }
         }
-        if (around_ == nullptr) { return std::nullopt; }
-        limit_finder limits{path, ast_};
-        limits.TraverseStmt(const_cast<clang::Stmt*>(around_));
-        return limits.found;
+        const auto limit = limits_.find(path);
+        return limit == limits_.end() ? std::nullopt : known{limit->second};
     }
 
-    const clang::Stmt* around_;
+    const limits_of_objects& limits_;
     const clang::ASTContext& ast_;
 };
 
 } // namespace
 
-std::optional<std::uint64_t> largest_value(const clang::Expr& of, const clang::Stmt* around,
-                                           const clang::ASTContext& ast) {
-    return bounds{around, ast}.of(of);
+std::optional<std::uint64_t> largest_values::of(const clang::Expr& expression, const clang::Stmt* around) const {
+    const auto [limits, is_new] = limits_.try_emplace(around);
+    if (is_new && around != nullptr) {
+        limit_finder{ast_, limits->second}.TraverseStmt(const_cast<clang::Stmt*>(around));
+    }
+    return bounds{limits->second, ast_}.of(expression);
 }
 
 } // namespace ensign::lint

@@ -75,3 +75,7 @@ unsigned values(page p, side s) { return (unsigned(p) & unsigned(str::trim)) | u
 template <class A, class B>
 unsigned join(A x, B y) { return unsigned(x) | unsigned(y) | unsigned(A::trim) | unsigned(B::keep); }
 template unsigned join(str, doc);
+
+// a cast to the enum whose mask it is says that it is a translation
+doc of_other(str s) { return doc(unsigned(s) & unsigned(doc::fold)); }
+doc of_mask(unsigned raw) { return static_cast<doc>(((raw & unsigned(str::trim)) & unsigned(doc::fold))); }

@@ -34,3 +34,11 @@ bool dependent(T flag) {
     return raw == unsigned(T::a);
 }
 template bool dependent(f);
+
+// one state after another makes no mask
+struct machine {
+    unsigned state = unsigned(f::none);
+    void next() { state = state == unsigned(f::a) ? unsigned(f::b) : unsigned(f::a); }
+    void stop() { state = unsigned(f::c); }
+    bool is_stopped() const { return state == unsigned(f::c); }
+};

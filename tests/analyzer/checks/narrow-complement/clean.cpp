@@ -34,3 +34,11 @@ T any(T m, U some) {
     return m & ~some;
 }
 template std::uint64_t any(std::uint64_t, std::uint32_t);
+
+// 0xffffffff, and what is cut anyway
+std::uint64_t low_half(std::uint64_t m) { return (m & ~std::uint32_t(0)) + (m & ~0U); }
+std::uint32_t part(std::uint64_t m, std::uint32_t some) {
+    std::uint32_t out = m & ~some;
+    out += static_cast<std::uint32_t>(m & ~some);
+    return out;
+}
