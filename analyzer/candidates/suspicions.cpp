@@ -96,7 +96,7 @@ bool is_next_number_missing(const enum_type& e, const member& first, const membe
 void find_shared_bits(const enum_type& e, const clang::ASTContext& ast, const suspicion_reporter& report) {
     std::map<std::uint64_t, std::vector<const member*>> of_value;
     for (const member& m : e.members) {
-        if (is_written_flag(m) && !ends_list(e, m)) { of_value[m.value].push_back(&m); }
+        if (is_written_flag(m) && m.mentions.empty() && !ends_list(e, m)) { of_value[m.value].push_back(&m); }
     }
     std::vector<std::pair<const member*, const member*>> clashes;
     for (const auto& [value, same] : of_value) {

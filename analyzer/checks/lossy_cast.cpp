@@ -140,8 +140,9 @@ private:
         const std::string type = to.getUnqualifiedType().getAsString(in_.ast->getPrintingPolicy());
         const std::string wide = unsigned_type(e.width);
         diagnostic found{severity::warning, function() + ": " + e.name, {}, at.getExprLoc(), {}, {}};
-        found.message = llvm::formatv("'{0}' has {1} bits and '{2}' has {3}, so {4}: use {5}", type, width,
-                                      e.decl->getName(), e.width, what, wide)
+        found.message = llvm::formatv("'{0}' has {1} bits and {2} has {3}, so {4}: use {5}", type, width,
+                                      e.decl->getName().empty() ? "the enum" : "'" + e.decl->getName().str() + "'",
+                                      e.width, what, wide)
                             .str();
         if (origin.through != nullptr) {
             found.notes.emplace_back(origin.said, "'" + origin.through->getNameAsString() + "' has its bits from here");
