@@ -40,6 +40,14 @@ void about_kinds(harbour::fleet& ships) {
     std::printf("%zu sick, %zu sinking\n", sick.size(), sinking.size());
     // [make_view]
 
+    // [predicate]
+    using ensign::field, ensign::has;
+    constexpr auto helpless = field<&ship::crew>() < 5 && has(trouble::fever) && !has(trouble::mutiny);
+    auto adrift = ships.make_view(helpless, {.name = "adrift"});
+    ships.update(auk, [](ship& s) { s.draught += 0.1F; }); // does not ask it: it names no draught
+    std::printf("%zu adrift: %s\n", adrift.size(), adrift.condition().c_str());
+    // [predicate]
+
     // [make_raw_view]
     auto lost = ships.make_raw_view(
         [](const ship& s, ensign::traits<trouble> t) {

@@ -376,7 +376,7 @@ public:
 
     // --- views (with `import ensign.view`) --------------------------------------------------------------------------
 
-    /// A standing query: the traits match `filter` and `predicate(const Data&)` holds.
+    /// A standing query: the traits match `filter` and `predicate(const Data&)` holds, or a declared predicate does.
     template <class Predicate = internal::accept_all>
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
     auto make_view(filter_type filter, Predicate predicate = {}, view_options options = {}) {
@@ -384,6 +384,13 @@ public:
             internal::views_are_imported<entity_set, filter_type, Predicate, view_options>,
             "ensign: views need `import ensign.view;` (or `import ensign;`), and a predicate over (const Data&)");
         return make_view_of(*this, std::move(filter), std::move(predicate), std::move(options));
+    }
+    /// A standing query with a declared predicate, as `field<&citizen::hp>() < 30 && has(condition::poisoned)`: which bits
+    /// and fields it observes follows from it, and no change of others asks it.
+    template <internal::declared_predicate Predicate>
+    [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
+    auto make_view(Predicate predicate, view_options options = {}) {
+        return make_view_of(*this, filter_type{}, std::move(predicate), std::move(options));
     }
     /// A standing query with any predicate(const Data&, traits<Es>...), which reads the bits `options.observed`.
     template <class Predicate>

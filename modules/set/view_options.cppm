@@ -49,4 +49,8 @@ export namespace ensign::internal {
 /// The predicate of a view that has none.
 struct accept_all {};
 
+/// A predicate that can be looked into; `ensign.view` has them.
+template <class P>
+concept declared_predicate = requires { typename P::declared_condition; };
+
 } // namespace ensign::internal

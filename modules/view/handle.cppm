@@ -7,6 +7,7 @@ module;
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 export module ensign.view:handle;
@@ -141,6 +142,19 @@ public:
 
     /// The bits whose change makes the view look again.
     [[nodiscard]] trait_masks<Es...> observed() const { return live("observed").rest->observed; }
+
+    /// The fields by path ("home.x") that a declared predicate names: their change makes the view look again. None for a
+    /// view of a filter, and for a function, about which nothing is known: see `opaque`.
+    [[nodiscard]] std::span<const std::string_view> observed_fields() const {
+        return live("observed_fields").rest->field_names;
+    }
+
+    /// Whether its condition has a function, which may read any field.
+    [[nodiscard]] bool opaque() const { return !live("opaque").rest->fields_known; }
+
+    /// What the view asks, as text: "hp < 30 && has poisoned && !has shielded"; empty when it takes everything. A function
+    /// is "(a function)". Allocates.
+    [[nodiscard]] std::string condition() const { return live("condition").condition(); }
 
 protected:
     [[nodiscard]] bool attached() const noexcept { return state_ != nullptr && state_->hub != nullptr; }

@@ -13,6 +13,9 @@ import ensign.set;
 import ensign.traits;
 import :handle;
 import :hub;
+import :predicate;
+import :predicate_nodes;
+import :predicate_state;
 import :view_state;
 
 export namespace ensign::internal {
@@ -57,6 +60,22 @@ template <class Data, class... Es, class Predicate>
         const internal::keep_alive pinned{core};
         auto state = std::make_shared<internal::declared_view_state<Predicate, Data, Es...>>(core.clock(), filter,
                                                                                              std::move(predicate));
+        internal::apply_options(*state, options);
+        internal::hub_of(core).add(state);
+        return view<Data, Es...>{std::move(state)};
+    } else {
+        return view<Data, Es...>{nullptr};
+    }
+}
+
+template <class Data, class... Es, class Node>
+[[nodiscard]] view<Data, Es...> make_view_of(entity_set<Data, Es...>& set, trait_filter<Es...> filter,
+                                             predicate<Node> condition, view_options options) {
+    if constexpr (internal::fits_the_set<Data, Es...>(typename Node::enums{}, typename Node::holders{})) {
+        auto& core = internal::set_access::core(set, "make_view");
+        const internal::keep_alive pinned{core};
+        auto state =
+            std::make_shared<internal::predicate_view_state<Node, Data, Es...>>(core.clock(), filter, condition.node());
         internal::apply_options(*state, options);
         internal::hub_of(core).add(state);
         return view<Data, Es...>{std::move(state)};

@@ -4,11 +4,13 @@ module;
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 export module ensign.view:view_lists;
 
 import ensign.set;
 import ensign.traits;
+import :field_lists;
 import :view_base;
 import :view_list;
 
@@ -20,7 +22,8 @@ struct bit_lists {
     std::array<List, 8 * sizeof(E)> of_bit;
 };
 
-/// Which views a change concerns: a list of all views, one for the data, and one for every bit of every trait enum.
+/// Which views a change concerns: a list of all views, one for the data, one for each field that declared predicates
+/// observe, and one for every bit of every trait enum.
 ///
 /// Of a list only those are looked at whose filters the masks before or after can match, as long as the masks before are
 /// the ones that the views last saw (`publish_mode::single`). Views may be added while the lists are walked; they are
@@ -30,15 +33,21 @@ class view_lists : private bit_lists<Es, view_list<View, Es...>>... {
 public:
     using list_type = view_list<View, Es...>;
     using masks_type = trait_masks<Es...>;
+    using data_type = std::remove_cvref_t<decltype(*Change::old_data)>;
 
     void add(View& v) {
         all_.add(v);
-        if (reacts_to_data(v)) { add_to_data(v); }
+        if (reacts_to_fields(v)) {
+            fields_.add(v);
+        } else if (reacts_to_data(v)) {
+            add_to_data(v);
+        }
         if (v.follows_traits()) { (add_bits<Es>(v), ...); }
     }
     void remove(const View& v) noexcept {
         all_.remove(v);
         data_.remove(v);
+        fields_.remove(v);
         (remove_bits<Es>(v), ...);
     }
 
@@ -50,7 +59,7 @@ public:
         return true;
     }
 
-    [[nodiscard]] bool any_for_data() const noexcept { return !data_.empty(); }
+    [[nodiscard]] bool any_for_data() const noexcept { return !data_.empty() || !fields_.empty(); }
 
     /// Whether a change of traits concerns any view.
     [[nodiscard]] bool concerned(const masks_type& old, const masks_type& now) const noexcept {
@@ -68,30 +77,54 @@ public:
 
     /// For a single change of data alone.
     template <class Use>
-    [[gnu::always_inline]] inline void for_data(const Change& what, Use use) const {
-        data_.for_concerned(what.new_masks, what.new_masks, use,
-                            [row = what.row](const View& v) { v.members.prefetch(row); });
+    [[gnu::always_inline]] inline void for_data(const Change& what, Use use) {
+        const auto prepare = [row = what.row](const View& v) { v.members.prefetch(row); };
+        if (fields_.empty()) { // one list only
+            data_.for_concerned(what.new_masks, what.new_masks, use, prepare);
+            return;
+        }
+        const auto each = once(use);
+        data_.for_concerned(what.new_masks, what.new_masks, each, prepare);
+        fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
+            list.for_concerned(what.new_masks, what.new_masks, each, prepare);
+        });
     }
 
     /// Each view once, whatever lists it is on.
     template <class Use>
     [[gnu::always_inline]] inline void for_modified(const Change& what, publish_mode mode, Use use) {
         const masks_type flipped = what.old_masks ^ what.new_masks;
-        if (flipped.empty()) { // one list only
+        if (flipped.empty() && fields_.empty()) { // one list only
             walk(data_, what.old_masks, what.new_masks, mode, use);
             return;
         }
-        ++stamp_;
-        const auto once = [&](View& v) {
-            if (v.stamp == stamp_) { return; }
-            v.stamp = stamp_;
-            use(v);
-        };
-        if (what.data_changed) { walk(data_, what.old_masks, what.new_masks, mode, once); }
-        (walk_bits<Es>(flipped.template get<Es>().bits(), what, mode, once), ...);
+        auto each = once(use);
+        if (what.data_changed) {
+            walk(data_, what.old_masks, what.new_masks, mode, each);
+            if (!fields_.empty()) {
+                fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
+                    walk(list, what.old_masks, what.new_masks, mode, each);
+                });
+            }
+        }
+        (walk_bits<Es>(flipped.template get<Es>().bits(), what, mode, each), ...);
     }
 
 private:
+    /// `use`, for each view of the change that is looked at now only once.
+    template <class Use>
+    [[nodiscard]] inline auto once(Use& use) noexcept {
+        return [&use, stamp = ++stamp_](View& v) {
+            if (v.stamp == stamp) { return; }
+            v.stamp = stamp;
+            use(v);
+        };
+    }
+
+    /// Not with `data_only`: that any data changes is when such a view looks, also at what else has changed.
+    [[nodiscard]] static bool reacts_to_fields(const View& v) noexcept {
+        return v.when == trigger::all && v.rest->fields_known;
+    }
     [[nodiscard]] static bool reacts_to_data(const View& v) noexcept {
         return v.when == trigger::data_only || (v.when == trigger::all && !v.masks_decide);
     }
@@ -143,6 +176,7 @@ private:
 
     list_type all_; // in the order of creation
     list_type data_;
+    field_lists<View, data_type, Es...> fields_;
     std::uint64_t stamp_ = 0; // of the change that is being looked at
 };
 

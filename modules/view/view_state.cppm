@@ -4,7 +4,9 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -15,7 +17,9 @@ import ensign.base;
 import ensign.set;
 import ensign.signal;
 import ensign.traits;
+import :field_path;
 import :membership;
+import :predicate_text;
 import :view_base;
 
 export namespace ensign::internal {
@@ -32,6 +36,9 @@ struct view_rest {
     owned_signal<entity, const Data&> exited;
     owned_signal<entity, const Data&, const Data&> updated;
     trait_masks<Es...> observed;
+    std::span<const watched_field<Data>* const> fields; ///< that a declared predicate observes
+    std::span<const std::string_view> field_names;      ///< the same by path
+    bool fields_known = false;                          ///< a change of other fields means nothing to the condition
     membership fresh;        ///< what the members will be, while everything is evaluated anew
     std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
     std::string name;
@@ -49,10 +56,13 @@ public:
     /// Whether the entity belongs, asking user code. Precondition: neither the view nor its set is gone.
     [[nodiscard]] virtual bool matches(const Data& d, const masks_type& m) = 0;
 
+    /// What it asks, as text.
+    [[nodiscard]] virtual std::string condition() const = 0;
+
     view_hub<Data, Es...>* hub = nullptr; ///< null: disposed, or the set is gone
     const std::unique_ptr<view_rest<Data, Es...>> rest;
     bool masks_decide = false;  ///< a declared view without a data predicate: `filter` is all there is
-    trait_filter<Es...> filter; ///< of a declared view
+    trait_filter<Es...> filter; ///< holds for every member, as far as the traits are followed
 
     /// Whether every change of an observed trait makes it look again, so that members match the filter at all times.
     [[nodiscard]] bool follows_traits() const noexcept { return when == trigger::all || when == trigger::traits_only; }
@@ -75,6 +85,7 @@ public:
         this->filter = f;
         this->rest->observed = f.observed();
         this->masks_decide = std::is_same_v<Predicate, accept_all>;
+        this->rest->fields_known = this->masks_decide;
     }
 
     [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {
@@ -84,6 +95,16 @@ public:
         } else {
             return static_cast<bool>(predicate_(d));
         }
+    }
+
+    [[nodiscard]] std::string condition() const override {
+        std::string out;
+        append_filter(out, this->filter);
+        if constexpr (!std::is_same_v<Predicate, accept_all>) {
+            append_and(out);
+            out.append(opaque_condition);
+        }
+        return out;
     }
 
 private:
@@ -125,6 +146,8 @@ public:
         if (*verify_) [[unlikely]] { return verified(d, m); }
         return ask(d, m);
     }
+
+    [[nodiscard]] std::string condition() const override { return opaque_condition; }
 
 private:
     [[nodiscard]] inline bool ask(const Data& d, const trait_masks<Es...>& m) {

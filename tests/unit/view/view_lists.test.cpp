@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 
 import ensign;
@@ -26,6 +27,8 @@ namespace {
 struct fake_view {
     struct rest_type {
         masks observed;
+        std::span<const ensign::internal::watched_field<citizen>* const> fields;
+        bool fields_known = false;
     };
 
     char letter = '?';
@@ -48,6 +51,7 @@ fake_view made(char letter, ensign::trait_filter<condition, job> filter, bool pr
     out.filter = filter;
     out.rest->observed = filter.observed();
     out.masks_decide = !predicate;
+    out.rest->fields_known = !predicate;
     out.when = when;
     out.members.make_room(1);
     return out;
@@ -143,4 +147,46 @@ TEST_CASE("view_lists: a view may ask for data later, and goes from every list [
     }
     CHECK_FALSE(s.all.any_for_data());
     CHECK(s.modified(changed({}, {condition::cursed, job::smith}, true)) == "f");
+}
+
+TEST_CASE("view_lists: a declared predicate is looked at when a field of it changes, once [V5]", "[view]") {
+    using ensign::internal::watched_field;
+    static constexpr const watched_field<citizen>* both[] = {
+        &ensign::internal::watched<citizen, ensign::internal::field_path<&citizen::hp>>,
+        &ensign::internal::watched<citizen, ensign::internal::field_path<&citizen::morale>>};
+    seven s;
+    const auto declared = [](char letter, std::span<const watched_field<citizen>* const> fields, trigger when) {
+        fake_view out = made(letter, {.all_of = condition::cursed}, true, when);
+        out.rest->fields = fields;
+        out.rest->fields_known = true;
+        return out;
+    };
+    fake_view h = declared('h', {both, 1}, trigger::all);
+    fake_view i = declared('i', both, trigger::all);
+    fake_view j = declared('j', {both, 1}, trigger::data_only);
+    for (fake_view* const v : {&h, &i, &j}) { s.all.add(*v); }
+    const citizen before{};
+    const auto told = [&](citizen now, const masks& old, const masks& m, publish_mode mode = publish_mode::single) {
+        const change what{change_kind::modified, entity{1}, 0, &before, &now, old, m, true};
+        if (old == m && mode == publish_mode::single) {
+            std::string alone;
+            s.all.for_data(what, [&](const fake_view& v) { alone += v.letter; });
+            CHECK(alone == s.modified(what, mode));
+        }
+        return s.modified(what, mode);
+    };
+    CHECK(told({.hp = 1}, condition::cursed, condition::cursed) == "bdejhi");
+    CHECK(told({.morale = 1}, condition::cursed, condition::cursed) == "bdeji");
+    CHECK(told({.hp = 1, .morale = 1}, condition::cursed, condition::cursed) == "bdejhi");
+    CHECK(told({.hp = 1}, {}, {}) == "dej");
+    CHECK(told({.hp = 1}, {}, {}, publish_mode::batch) == "bdejhi");
+    CHECK(told({.hp = 1}, {}, condition::cursed) == "bdejhiaf");
+    CHECK(s.all.add_to_data(i)); // somebody wants updates
+    CHECK(told({.hp = 1, .morale = 1}, condition::cursed, condition::cursed) == "bdejih");
+    for (fake_view& v : s.views) { s.all.remove(v); }
+    s.all.remove(i);
+    s.all.remove(j);
+    CHECK(s.all.any_for_data());
+    s.all.remove(h);
+    CHECK_FALSE(s.all.any_for_data());
 }
