@@ -61,15 +61,6 @@ public:
 
     bool TraverseEnumDecl(clang::EnumDecl*) { return true; } // NOLINT: ensign-lossy-initializer
 
-    bool TraverseDecl(clang::Decl* decl) {
-        const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
-        const clang::Stmt* const outer = around_;
-        if (outer == nullptr && function != nullptr) { around_ = function->getBody(); }
-        const bool on = base::TraverseDecl(decl);
-        around_ = outer;
-        return on;
-    }
-
     bool TraverseStmt(clang::Stmt* part) { // NOLINT(readability-identifier-naming): of the base
         if (part == nullptr) { return true; }
         if (const auto* const list = llvm::dyn_cast<clang::InitListExpr>(part)) { // conversions are in one form alone
@@ -118,11 +109,11 @@ private:
     }
 
     [[nodiscard]] bool is_taken_apart(const clang::Expr& number) {
-        if (around_ == nullptr) { return false; }
-        const auto [parts, is_new] = taken_apart_.try_emplace(around_);
+        if (body() == nullptr) { return false; }
+        const auto [parts, is_new] = taken_apart_.try_emplace(body());
         if (is_new) {
             taken_apart shifts{*in_.ast};
-            shifts.TraverseStmt(const_cast<clang::Stmt*>(around_));
+            shifts.TraverseStmt(const_cast<clang::Stmt*>(body()));
             parts->second = std::move(shifts.found);
         }
         return parts->second.contains(profile_of(number, *in_.ast));
@@ -182,7 +173,6 @@ private:
     bool complements_are_told_;
     const reporter& report_;
     flag_origins origins_;
-    const clang::Stmt* around_ = nullptr;                         ///< the outermost function
     std::vector<const clang::Stmt*> outer_;                       ///< without parentheses
     std::map<const clang::Stmt*, std::set<profile>> taken_apart_; ///< by function
     llvm::SmallPtrSet<const clang::Expr*, 8> told_;

@@ -24,20 +24,9 @@ struct complement {
 };
 
 class complement_finder : public code_visitor<complement_finder> {
-    using base = code_visitor<complement_finder>;
-
 public:
     complement_finder(const unit& in, bool shifts_are_told, const reporter& report)
         : in_{in}, shifts_are_told_{shifts_are_told}, report_{report}, origins_{in}, largest_{*in.ast} {}
-
-    bool TraverseDecl(clang::Decl* decl) {
-        const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
-        const clang::Stmt* const outer = around_;
-        if (outer == nullptr && function != nullptr) { around_ = function->getBody(); }
-        const bool on = base::TraverseDecl(decl);
-        around_ = outer;
-        return on;
-    }
 
     // What becomes narrow anyway: `std::uint32_t low = wide & ~std::uint32_t(x)`
     bool VisitCastExpr(clang::CastExpr* cast) {
@@ -116,7 +105,7 @@ private:
         case clang::BO_Sub: return has_free_shift(*operation->getLHS(), width);
         case clang::BO_Shl: {
             if (!llvm::isa<clang::IntegerLiteral>(operation->getLHS()->IgnoreParenImpCasts())) { return false; }
-            const auto most = largest_.of(*operation->getRHS(), around_);
+            const auto most = largest_.of(*operation->getRHS(), body());
             return !most || *most >= width;
         }
         default: return false;
@@ -173,7 +162,6 @@ private:
     const reporter& report_;
     flag_origins origins_;
     largest_values largest_;
-    const clang::Stmt* around_ = nullptr;                  ///< the outermost function
     llvm::DenseMap<const clang::Expr*, unsigned> becomes_; ///< the width of what an operation is converted to
 };
 

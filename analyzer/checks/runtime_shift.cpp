@@ -100,15 +100,6 @@ class shift_finder : public code_visitor<shift_finder> {
 public:
     shift_finder(const unit& in, const reporter& report) : in_{in}, report_{report}, origins_{in}, largest_{*in.ast} {}
 
-    bool TraverseDecl(clang::Decl* decl) {
-        const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
-        const clang::Stmt* const outer = around_;
-        if (outer == nullptr && function != nullptr) { around_ = function->getBody(); }
-        const bool on = base::TraverseDecl(decl);
-        around_ = outer;
-        return on;
-    }
-
     bool TraverseStmt(clang::Stmt* part) { // NOLINT(readability-identifier-naming): of the base
         if (part == nullptr) { return true; }
         if (const auto* const list = llvm::dyn_cast<clang::InitListExpr>(part)) { // conversions are in one form alone
@@ -137,7 +128,7 @@ private:
         find_shifts(*cast.getSubExpr(), *in_.ast, shifts);
         for (const narrow_shift& one : shifts) {
             const clang::Expr& count = *one.shift->getRHS();
-            const auto most = largest_.of(count, around_);
+            const auto most = largest_.of(count, body());
             if (one.width >= width || (most && *most < one.width) || !seen_.insert(one.shift).second) { continue; }
             report_one(one, cast.getType(), width);
         }
@@ -186,7 +177,6 @@ private:
     const reporter& report_;
     flag_origins origins_;
     largest_values largest_;
-    const clang::Stmt* around_ = nullptr; ///< the outermost function
     const clang::Stmt* parent_ = nullptr; ///< what uses the value of an expression
     std::set<const clang::Stmt*> seen_;
 };

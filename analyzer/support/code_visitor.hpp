@@ -19,19 +19,25 @@ public:
         const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
         const auto* const method = llvm::dyn_cast_or_null<clang::CXXMethodDecl>(decl);
         const bool named = function != nullptr && !(method != nullptr && method->getParent()->isLambda());
-        if (!named) { return clang::RecursiveASTVisitor<Derived>::TraverseDecl(decl); }
-        std::string outer = std::exchange(function_, function->getQualifiedNameAsString());
+        const clang::Stmt* const around = body_;
+        if (body_ == nullptr && function != nullptr) { body_ = function->getBody(); }
+        std::string outer;
+        if (named) { outer = std::exchange(function_, function->getQualifiedNameAsString()); }
         const bool on = clang::RecursiveASTVisitor<Derived>::TraverseDecl(decl);
-        function_ = std::move(outer);
+        if (named) { function_ = std::move(outer); }
+        body_ = around;
         return on;
     }
 
 protected:
     /// Qualified; empty outside of functions.
     [[nodiscard]] const std::string& function() const { return function_; }
+    /// Of the outermost function around; null outside of functions.
+    [[nodiscard]] const clang::Stmt* body() const { return body_; }
 
 private:
     std::string function_;
+    const clang::Stmt* body_ = nullptr;
 };
 
 } // namespace ensign::lint
