@@ -17,6 +17,6 @@ enum class own : std::uint8_t {
 ENSIGN_TRAITS(own, (a, b), (c));
 
 // enums of the module are trait enums here, too
-unsigned long mixed(soil s) { return static_cast<unsigned long>(s) & static_cast<unsigned long>(own::a); } // FINDING: ensign-cross-enum error: 'this number' has flags of 'garden::soil', and 'garden::own::a' is none of them: its bit 0 (0x1) is 'wet' there
+unsigned long mixed(soil s) { return static_cast<unsigned long>(s) & static_cast<unsigned long>(own::a); } // FINDING: ensign-cross-enum error: a number here has flags of 'garden::soil', and 'garden::own::a' is none of them: its bit 0 (0x1) is 'wet' there
 bool always(unsigned long raw) { return raw && static_cast<unsigned long>(light::sun); } // FINDING: ensign-constant-condition warning: since 'garden::light::sun' is bit 1 (0x2)
 } // namespace garden
