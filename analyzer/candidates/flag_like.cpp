@@ -46,6 +46,10 @@ std::string spelling(const clang::IntegerLiteral& number, const clang::ASTContex
         .str();
 }
 
+bool has_value(const enum_type& e, std::uint64_t value) {
+    return llvm::any_of(e.members, [&](const member& m) { return m.value == value; });
+}
+
 bool is_written_flag(const member& m) { return m.init != nullptr && !m.only_names && m.is_flag(); }
 
 bool is_flag_like(const enum_type& e) {

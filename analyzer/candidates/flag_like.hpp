@@ -14,6 +14,9 @@ namespace ensign::lint {
 /// A value that somebody wrote for this member, which is one bit.
 [[nodiscard]] bool is_written_flag(const member& m);
 
+/// Whether any member has this value.
+[[nodiscard]] bool has_value(const enum_type& e, std::uint64_t value);
+
 /// The number that is the whole initializer, or what `<<` shifts in it; null if there is none.
 [[nodiscard]] const clang::IntegerLiteral* written_number(const member& m);
 

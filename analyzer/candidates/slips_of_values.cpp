@@ -13,10 +13,6 @@ namespace ensign::lint {
 
 namespace {
 
-bool has_value(const enum_type& e, std::uint64_t value) {
-    return llvm::any_of(e.members, [&](const member& m) { return m.value == value; });
-}
-
 // Where 2^k would continue the list, as the one before and the one after it are there.
 bool is_missing(const enum_type& e, std::uint64_t bit) {
     return bit > 2 && llvm::isPowerOf2_64(bit) && (bit & ~e.all_bits()) == 0 && !has_value(e, bit) &&

@@ -83,14 +83,11 @@ bool begins_anew(const enum_type& e, const member& first, const member& second) 
 // next is missing: 4, 4, 16, or 2, 4, 4 at the end.
 bool is_next_number_missing(const enum_type& e, const member& first, const member& second) {
     if (&second != &first + 1) { return true; }
-    const auto has = [&](std::uint64_t value) {
-        return llvm::any_of(e.members, [&](const member& m) { return m.value == value; });
-    };
     const std::uint64_t next = second.value << 1U;
-    if (next == 0 || (next & ~e.all_bits()) != 0 || has(next)) { return false; }
+    if (next == 0 || (next & ~e.all_bits()) != 0 || has_value(e, next)) { return false; }
     const bool is_last =
         llvm::none_of(e.members, [&](const member& m) { return is_written_flag(m) && m.value > next; });
-    return !is_last || has(second.value >> 1U);
+    return !is_last || has_value(e, second.value >> 1U);
 }
 
 void find_shared_bits(const enum_type& e, const clang::ASTContext& ast, const suspicion_reporter& report) {

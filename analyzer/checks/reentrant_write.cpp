@@ -6,6 +6,7 @@
 #include "../support/callbacks.hpp"
 #include "../support/code_visitor.hpp"
 #include "../support/names.hpp"
+#include "../support/words.hpp"
 
 namespace ensign::lint {
 
@@ -140,12 +141,7 @@ private:
 } // namespace
 
 void check_reentrant_write(const unit& in, const check_options& set, const reporter& report) {
-    const std::string names = set.text("ApiNames", "");
-    llvm::SmallVector<llvm::StringRef> parts;
-    llvm::StringRef{names}.split(parts, ';', -1, false);
-    std::vector<std::string> more;
-    for (const llvm::StringRef part : parts) { more.push_back(part.trim().str()); }
-    callback_finder callbacks{report, std::move(more)};
+    callback_finder callbacks{report, listed(set.text("ApiNames", ""))};
     callbacks.visit(in);
 }
 

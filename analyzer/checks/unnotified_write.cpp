@@ -38,9 +38,7 @@ bool can_change(const clang::Expr& e) {
                                  : e.isLValue() && !type.isConstQualified();
 }
 
-class write_finder : public code_visitor<write_finder> {
-    using base = code_visitor<write_finder>;
-
+class write_finder : public surrounded_visitor<write_finder, code_visitor<write_finder>> {
 public:
     write_finder(const reporter& report, std::vector<std::string> more) : report_{report}, more_{std::move(more)} {}
 
@@ -49,31 +47,11 @@ public:
         visit(in);
     }
 
-    bool TraverseDecl(clang::Decl* decl) {
-        const auto* const function = llvm::dyn_cast_or_null<clang::FunctionDecl>(decl);
-        const clang::Stmt* const before = around_;
-        if (function != nullptr && function->doesThisDeclarationHaveABody()) { around_ = function->getBody(); }
-        const bool on = base::TraverseDecl(decl);
-        around_ = before;
-        return on;
-    }
-
-    bool TraverseStmt(clang::Stmt* part) { // NOLINT(readability-identifier-naming): of the base
-        if (part == nullptr) { return true; }
-        if (const auto* const e = llvm::dyn_cast<clang::Expr>(part); e != nullptr && !e->isTypeDependent()) {
+    bool meet(const clang::Stmt& part) {
+        if (const auto* const e = llvm::dyn_cast<clang::Expr>(&part); e != nullptr && !e->isTypeDependent()) {
             look_at(*e);
         }
-        outer_.push_back({part, nullptr});
-        const bool on = base::TraverseStmt(part);
-        outer_.pop_back();
-        return on;
-    }
-
-    bool TraverseVarDecl(clang::VarDecl* variable) { // NOLINT(readability-identifier-naming)
-        outer_.push_back({nullptr, variable});
-        const bool on = base::TraverseVarDecl(variable);
-        outer_.pop_back();
-        return on;
+        return true;
     }
 
     bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
@@ -105,7 +83,7 @@ private:
     }
 
     void report_use(const clang::Expr& e, const row_source& source, const std::string& how) {
-        const use one = use_of(e, outer_, around_);
+        const use one = use_of(e, outer(), body());
         if (one.what == use::nothing || !seen_.insert(e.getExprLoc()).second) { return; }
         const std::string set = source.set.empty() ? "a set" : "'" + source.set + "'";
         const std::string what = how.empty() ? "'" + source.method + "' gives data of a set"
@@ -145,17 +123,13 @@ private:
     const reporter& report_;
     std::vector<std::string> more_;
     row_data rows_;
-    const clang::Stmt* around_ = nullptr;
-    std::vector<surrounding> outer_;
     std::set<clang::SourceLocation> seen_;
 };
 
 } // namespace
 
 void check_unnotified_write(const unit& in, const check_options& set, const reporter& report) {
-    std::string names = set.text("ApiNames", "");
-    std::replace(names.begin(), names.end(), ';', ',');
-    write_finder writes{report, listed(names)};
+    write_finder writes{report, listed(set.text("ApiNames", ""))};
     writes.look(in);
 }
 

@@ -26,8 +26,6 @@ struct masking {
 };
 
 class zero_tests : public code_visitor<zero_tests> {
-    using base = code_visitor<zero_tests>;
-
 public:
     zero_tests(const unit& in, const reporter& report) : in_{in}, report_{report}, flags_{in} {}
 

@@ -151,33 +151,16 @@ private:
 };
 
 // Looks for the first change of what a variable refers to.
-class use_finder : public clang::RecursiveASTVisitor<use_finder> {
-    using base = clang::RecursiveASTVisitor<use_finder>;
-
+class use_finder : public surrounded_visitor<use_finder, clang::RecursiveASTVisitor<use_finder>> {
 public:
     use_finder(const clang::VarDecl& of, unsigned depth) : of_{of}, depth_{depth} {}
 
-    bool TraverseStmt(clang::Stmt* part) { // NOLINT(readability-identifier-naming): of the base
-        if (part == nullptr) { return true; }
-        if (const auto* const name = llvm::dyn_cast<clang::DeclRefExpr>(part);
-            name != nullptr && name->getDecl()->getCanonicalDecl() == of_.getCanonicalDecl()) {
-            const use one = climber{outer_, nullptr, depth_}.of(*name);
-            if (one.what == use::change) {
-                found = one.where;
-                return false;
-            }
-        }
-        outer_.push_back({part, nullptr});
-        const bool on = base::TraverseStmt(part);
-        outer_.pop_back();
-        return on;
-    }
-
-    bool TraverseVarDecl(clang::VarDecl* variable) { // NOLINT(readability-identifier-naming)
-        outer_.push_back({nullptr, variable});
-        const bool on = base::TraverseVarDecl(variable);
-        outer_.pop_back();
-        return on;
+    bool meet(const clang::Stmt& part) {
+        const auto* const name = llvm::dyn_cast<clang::DeclRefExpr>(&part);
+        if (name == nullptr || name->getDecl()->getCanonicalDecl() != of_.getCanonicalDecl()) { return true; }
+        const use one = climber{outer(), nullptr, depth_}.of(*name);
+        if (one.what == use::change) { found = one.where; }
+        return one.what != use::change;
     }
 
     clang::SourceLocation found;
@@ -185,7 +168,6 @@ public:
 private:
     const clang::VarDecl& of_;
     unsigned depth_;
-    std::vector<surrounding> outer_;
 };
 
 clang::SourceLocation first_change(const clang::Stmt& body, const clang::VarDecl& of, unsigned depth) {

@@ -241,9 +241,8 @@ const enum_type* flag_origins::trait_enum(const clang::EnumDecl& decl) const {
     if (is_new && decl.getDefinition() != nullptr && !decl.isDependentType()) {
         enum_type e = read_enum(*decl.getDefinition());
         e.described = described_types{}.of_enum(*decl.getDefinition());
-        const bool says_so =
-            e.described && ((e.described->by_ensign && !e.described->values) || !e.described->also.empty());
-        const bool says_no = e.described && e.described->values;
+        const bool says_so = e.described && e.described->says_traits();
+        const bool says_no = e.described && e.described->says_values();
         const bool listed = !in_.trait_enums.empty() && llvm::Regex{"^(" + in_.trait_enums + ")$"}.match(e.name);
         e.is_traits = says_so || (!says_no && listed);
         if (e.is_traits) { found->second = std::move(e); }
@@ -282,9 +281,9 @@ std::optional<flag_constant> flag_origins::constant(const clang::Expr& expressio
     const auto values = mask_values(expression, *in_.ast);
     if (!values || values->size() != 1) { return std::nullopt; }
     const clang::QualType type = expression.getType();
-    const std::uint64_t width = type->isIntegralOrEnumerationType() ? in_.ast->getIntWidth(type) : origin->type->width;
-    const std::uint64_t kept = width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-    return flag_constant{origin->type, values->front() & kept, std::move(parts.names), origin->inverted};
+    const unsigned width =
+        type->isIntegralOrEnumerationType() ? static_cast<unsigned>(in_.ast->getIntWidth(type)) : origin->type->width;
+    return flag_constant{origin->type, values->front() & low_bits(width), std::move(parts.names), origin->inverted};
 }
 
 const variable_writes& flag_origins::writes() const {

@@ -91,7 +91,7 @@ private:
         if (const clang::FieldDecl* const field = e.getSourceBitField();
             field != nullptr && !field->getBitWidth()->isValueDependent()) {
             const unsigned width = field->getBitWidthValue(field->getASTContext());
-            if (width < 64) { return (std::uint64_t{1} << width) - 1; }
+            if (width < 64) { return low_bits(width); }
         }
         const auto* const type = e.getType()->getAs<clang::EnumType>();
         const clang::EnumDecl* const members = type == nullptr ? nullptr : type->getDecl()->getDefinition();

@@ -2,14 +2,9 @@
 #ifndef ENSIGN_LINT_SUPPORT_POSSIBLE_BITS_HPP
 #define ENSIGN_LINT_SUPPORT_POSSIBLE_BITS_HPP
 
-#include "pch.hpp"
+#include "unit.hpp"
 
 namespace ensign::lint {
-
-/// The bits of a number of so many bits.
-[[nodiscard]] constexpr std::uint64_t low_bits(unsigned width) {
-    return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
 
 /// The bits that a number may have, as far as one sees it there: all of its type but for constants, `& 0xff`, `>> 8`,
 /// narrow casts and bit-fields. At the width of its type.

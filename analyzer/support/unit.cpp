@@ -135,10 +135,9 @@ unit collect(clang::ASTContext& ast, llvm::StringRef trait_enums) {
     for (const clang::EnumDecl* const decl : found.enums) {
         enum_type e = read_enum(*decl);
         e.described = found.functions.of_enum(*decl);
-        const bool says_so =
-            e.described && ((e.described->by_ensign && !e.described->values) || !e.described->also.empty());
+        const bool says_so = e.described && e.described->says_traits();
         if (says_so && decl->isFromASTFile()) { continue; } // told with the module that declares it
-        const bool says_no = e.described && e.described->values;
+        const bool says_no = e.described && e.described->says_values();
         e.is_traits = says_so || (!says_no && (contains(used, *decl) || listed.match(e.name)));
         out.enums.push_back(std::move(e));
     }

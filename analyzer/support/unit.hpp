@@ -6,6 +6,11 @@
 
 namespace ensign::lint {
 
+/// That many bits from bit 0 on.
+[[nodiscard]] constexpr std::uint64_t low_bits(unsigned width) {
+    return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+}
+
 /// One enumerator. Its value is that of the enum's own width, never sign-extended.
 struct member {
     const clang::EnumConstantDecl* decl;
@@ -35,6 +40,9 @@ struct description {
     std::vector<std::string> also;                            ///< the second list of a trait enum
     std::vector<std::pair<std::string, std::string>> renamed; ///< (before, now)
 
+    /// It says that the enum is one of traits, or that it is none; without either, how it is used tells.
+    [[nodiscard]] bool says_traits() const { return (by_ensign && !values) || !also.empty(); }
+    [[nodiscard]] bool says_values() const { return values; }
     [[nodiscard]] bool names(llvm::StringRef name) const {
         return llvm::any_of(entries, [&](const entry& e) { return e.name == name; });
     }
@@ -52,7 +60,7 @@ struct enum_type {
     std::optional<description> described;
     std::size_t common_words = 0; ///< with which the names of all members begin
 
-    [[nodiscard]] std::uint64_t all_bits() const { return width >= 64 ? ~std::uint64_t{0} : (1ULL << width) - 1; }
+    [[nodiscard]] std::uint64_t all_bits() const { return low_bits(width); }
     /// Bits that some enumerator has to itself.
     [[nodiscard]] std::uint64_t flags() const;
     [[nodiscard]] bool in_second_list(const member& m) const {

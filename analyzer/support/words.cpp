@@ -62,11 +62,12 @@ std::vector<std::string> own_words(const enum_type& e, const member& m) {
 std::string own_name(const enum_type& e, const member& m) { return llvm::join(own_words(e, m), "_"); }
 
 std::vector<std::string> listed(llvm::StringRef option) {
-    llvm::SmallVector<llvm::StringRef> parts;
-    option.split(parts, ',', -1, false);
     std::vector<std::string> out;
-    for (const llvm::StringRef part : parts) {
-        if (!part.trim().empty()) { out.push_back(part.trim().str()); }
+    while (!option.empty()) {
+        const std::size_t end = option.find_first_of(",;");
+        const llvm::StringRef part = option.substr(0, end).trim();
+        if (!part.empty()) { out.push_back(part.str()); }
+        option = option.substr(end).drop_front(end == llvm::StringRef::npos ? 0 : 1);
     }
     return out;
 }

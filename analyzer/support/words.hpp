@@ -20,7 +20,7 @@ namespace ensign::lint {
 /// `own_words` joined by underscores: "max_value".
 [[nodiscard]] std::string own_name(const enum_type& e, const member& m);
 
-/// The entries of an option that is a list: "None,Empty". Spaces around an entry do not count.
+/// The entries of an option that is a list: "None,Empty", also with semicolons as clang-tidy has them. Spaces around an entry do not count.
 [[nodiscard]] std::vector<std::string> listed(llvm::StringRef option);
 
 /// Whether an option that is a list of names has `own_name`, however either is spelled.

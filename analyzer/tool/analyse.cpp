@@ -4,17 +4,16 @@
 #include "compiler_messages.hpp"
 #include "database.hpp"
 #include "given_options.hpp"
+#include "own_files.hpp"
+#include "parallel.hpp"
 #include "unit_action.hpp"
 
 #include <clang/Basic/Version.h>
 #include <clang/Frontend/FrontendActions.h>
 #include <clang/Tooling/Tooling.h>
 #include <llvm/Support/GlobPattern.h>
-#include <llvm/Support/VirtualFileSystem.h>
 
-#include <atomic>
 #include <mutex>
-#include <thread>
 
 namespace ensign::lint {
 
@@ -98,10 +97,8 @@ std::string macros_of(const job& one) {
 unit_result look_at(const job& one, const plan& plan) {
     unit_result out;
     const observation who{one.file + macros_of(one), ""};
-    // a file system of its own has a current folder of its own, so several threads can work
-    llvm::IntrusiveRefCntPtr<clang::FileManager> files{
-        new clang::FileManager{clang::FileSystemOptions{}, llvm::vfs::createPhysicalFileSystem().release()}};
-    if (files->getVirtualFileSystem().setCurrentWorkingDirectory(one.command.Directory)) {
+    const auto files = own_files(one.command.Directory);
+    if (files == nullptr) {
         out.found.problems.push_back({one.file, "the folder of its command is not there: " + one.command.Directory,
                                       "configure and build again where the project lies now"});
         return out;
@@ -151,21 +148,13 @@ analysis analyse(const request& wanted, records* declared) {
     analysis out;
     const std::vector<job> jobs = find_jobs(wanted, out.problems);
     std::vector<unit_result> results(jobs.size());
-    std::atomic<std::size_t> next{0};
     std::size_t done = 0;
     std::mutex telling;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < jobs.size(); i = next++) {
-            results[i] = look_at(jobs[i], plan);
-            const std::lock_guard lock{telling};
-            if (wanted.progress) { wanted.progress(++done, jobs.size(), jobs[i].file); }
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned i = 1; i < wanted.jobs; ++i) { helpers.emplace_back(work); }
-        work();
-    }
+    for_each_parallel(jobs.size(), wanted.jobs, [&](std::size_t i) {
+        results[i] = look_at(jobs[i], plan);
+        const std::lock_guard lock{telling};
+        if (wanted.progress) { wanted.progress(++done, jobs.size(), jobs[i].file); }
+    });
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         out.files.push_back(jobs[i].file);
         append(out.findings, results[i].found.findings);

@@ -6,16 +6,15 @@
 
 #include "analyse.hpp"
 #include "database.hpp"
+#include "own_files.hpp"
+#include "parallel.hpp"
 
 #include <clang/Tooling/CompilationDatabase.h>
 #include <clang/Tooling/Tooling.h>
 #include <llvm/Support/CrashRecoveryContext.h>
-#include <llvm/Support/VirtualFileSystem.h>
 
-#include <atomic>
 #include <mutex>
 #include <set>
-#include <thread>
 
 namespace ensign::lint {
 
@@ -49,19 +48,13 @@ public:
     }
 
     void look_at(const std::vector<std::string>& files) {
-        std::atomic<std::size_t> next{0};
         std::size_t done = 0;
-        const auto work = [&] {
-            for (std::size_t i = next++; i < files.size(); i = next++) {
-                foreign_unit found = read(files[i]);
-                const std::lock_guard lock{adding_};
-                add(files[i], std::move(found));
-                if (wanted_.progress) { wanted_.progress(++done, files.size(), files[i]); }
-            }
-        };
-        std::vector<std::jthread> helpers;
-        for (unsigned i = 1; i < wanted_.jobs; ++i) { helpers.emplace_back(work); }
-        work();
+        for_each_parallel(files.size(), wanted_.jobs, [&](std::size_t i) {
+            foreign_unit found = read(files[i]);
+            const std::lock_guard lock{adding_};
+            add(files[i], std::move(found));
+            if (wanted_.progress) { wanted_.progress(++done, files.size(), files[i]); }
+        });
     }
 
     [[nodiscard]] bool has_seen(const std::string& file) const { return seen_.count(file) != 0; }
@@ -98,10 +91,9 @@ private:
         llvm::CrashRecoveryContext guard;
         const bool survived = guard.RunSafelyOnThread(
             [&] {
-                llvm::IntrusiveRefCntPtr<clang::FileManager> files{new clang::FileManager{
-                    clang::FileSystemOptions{}, llvm::vfs::createPhysicalFileSystem().release()}};
-                files->getVirtualFileSystem().setCurrentWorkingDirectory(folder);
-                read_foreign_unit(command, wanted_.folder, *files, out);
+                const auto files = own_files(folder);
+                out.gave_up = files == nullptr;
+                if (files != nullptr) { read_foreign_unit(command, wanted_.folder, *files, out); }
             },
             std::size_t{16} << 20);
         if (!survived) {

@@ -106,7 +106,7 @@ private:
             if (llvm::any_of(in_.enums, [&](const enum_type& known) { return known.decl == e; })) { return; }
             enum_type made = read_enum(*e);
             made.described = functions_.of_enum(*e);
-            made.is_traits = made.described && made.described->by_ensign && !made.described->values;
+            made.is_traits = made.described && made.described->says_traits();
             found.enums.push_back(std::move(made));
         } else if (const auto* const s = llvm::dyn_cast_or_null<clang::CXXRecordDecl>(type.getDefinition())) {
             if (llvm::any_of(in_.structs, [&](const struct_type& known) { return known.decl == s; })) { return; }
