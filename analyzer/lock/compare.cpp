@@ -139,7 +139,7 @@ void report_gone(comparison& in, const Locked& was, std::string_view sort) {
         "enum-removed", lock_verdict::breaking, was.name,
         fmt::format("{0} {1} is gone, and nothing with its fingerprint has appeared: data that was saved with it "
                     "cannot be read. Bring it back; run `ensign-lint lock rename {1} NEW` if it is another type now; "
-                    "or, if no such data is left, `ensign-lint lock reserve {1}`",
+                    "or, if no such data is left, `ensign-lint lock reserve {1} -p BUILD`",
                     sort, was.name),
         was.line);
 }

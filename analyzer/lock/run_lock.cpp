@@ -72,7 +72,8 @@ void add_edit_commands(CLI::App& app, lock_arguments& a, const lock_context& con
     if (context.add_database_options) { context.add_database_options(*reserve); }
     reserve->footer("Examples:\n  ensign-lint lock reserve game::Status 2 --since 2.1 --why 'merged into Armor'\n"
                     "  ensign-lint lock reserve game::Status 2 Shielded 2.1 'merged into Armor'\n"
-                    "  ensign-lint lock reserve game::Status Cursed\n  ensign-lint lock reserve game::Army mana");
+                    "  ensign-lint lock reserve game::Status Cursed\n  ensign-lint lock reserve game::Army mana\n"
+                    "  ensign-lint lock reserve game::Old -p build");
     reserve->callback([&, reserve] {
         const CLI::Option* const build = reserve->get_option_no_throw("-p");
         a.with_sources = build != nullptr && build->count() != 0;

@@ -206,6 +206,8 @@ TEST_CASE("lock command: what the sources still declare is not reserved") {
     CHECK(has(t.err, {"the sources still declare traits"}));
     CHECK(t({"reserve", "game::Army", "-p", "build"}) == 2);
     CHECK(has(t.err, {"the sources still declare game::Army"}));
+    CHECK(t({"reserve", "game::Army"}) == 2); // a word that was forgotten
+    CHECK(has(t.err, {"nothing of game::Army is named", "lock reserve game::Army NUMBER", "-p BUILD"}));
     CHECK(folder.read("ensign.lock") == before);
     t.sources.enums[0].members.erase(t.sources.enums[0].members.begin());
     t.sources.enums[0].composites.clear();
