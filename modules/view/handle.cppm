@@ -225,32 +225,32 @@ public:
     /// O(size of the set / 64); then O(1) for each entity that moves in one of them, and nothing for other changes. Throws
     /// `different_sets`, and `gone_error` when a set is gone.
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
-    friend view operator&(const view& a, const view& b) {
+    friend inline view operator&(const view& a, const view& b) {
         return combine(internal::composition::both, a, b, "operator&");
     }
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
-    friend view operator|(const view& a, const view& b) {
+    friend inline view operator|(const view& a, const view& b) {
         return combine(internal::composition::either, a, b, "operator|");
     }
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
-    friend view operator-(const view& a, const view& b) {
+    friend inline view operator-(const view& a, const view& b) {
         return combine(internal::composition::without, a, b, "operator-");
     }
 
     // What cannot be joined is told so.
     template <class OtherData, trait_enum... Others>
         requires(!std::is_same_v<view, view<OtherData, Others...>>)
-    friend view operator&(const view&, const view<OtherData, Others...>&) {
+    friend inline view operator&(const view&, const view<OtherData, Others...>&) {
         return not_combined<view<OtherData, Others...>>();
     }
     template <class OtherData, trait_enum... Others>
         requires(!std::is_same_v<view, view<OtherData, Others...>>)
-    friend view operator|(const view&, const view<OtherData, Others...>&) {
+    friend inline view operator|(const view&, const view<OtherData, Others...>&) {
         return not_combined<view<OtherData, Others...>>();
     }
     template <class OtherData, trait_enum... Others>
         requires(!std::is_same_v<view, view<OtherData, Others...>>)
-    friend view operator-(const view&, const view<OtherData, Others...>&) {
+    friend inline view operator-(const view&, const view<OtherData, Others...>&) {
         return not_combined<view<OtherData, Others...>>();
     }
 

@@ -113,7 +113,7 @@ public:
     void commit() noexcept override {
         refreshed_.commit();
         transitions_.commit();
-        followers_.commit();
+        if (!followers_.empty()) [[unlikely]] { followers_.commit(); }
         if (this->mode_ == publish_mode::silent) {
             transitions_.clear();
             followers_.keep_silent();
@@ -135,7 +135,7 @@ public:
             }
         }
         transitions_.clear();
-        followers_.notify(now, first);
+        if (!followers_.empty()) [[unlikely]] { followers_.notify(now, first); }
     }
 
     void rows_replaced() noexcept override {

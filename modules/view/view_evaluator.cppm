@@ -304,3 +304,6 @@ private:
 };
 
 } // namespace ensign::internal
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<ensign::internal::pending_row>{}.empty());

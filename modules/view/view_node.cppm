@@ -232,3 +232,6 @@ struct with_context {
 };
 
 } // namespace ensign::internal
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<std::string_view>{}.empty());

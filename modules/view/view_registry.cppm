@@ -204,7 +204,8 @@ protected:
         // Inside an operation or a transaction members are what they were before.
         if (!asked.can_be_shared() || core_.dispatching() || core_.in_transaction()) { return nullptr; }
         for (const auto& v : views_) {
-            if (!v->dead && v->when == asked.when && v->can_be_shared() && v->same_condition(asked)) { return v; }
+            if (v->when != asked.when || !(v->filter == asked.filter)) { continue; } // most, without a look at the rest
+            if (!v->dead && v->can_be_shared() && v->same_condition(asked)) { return v; }
         }
         return nullptr;
     }
