@@ -21,6 +21,7 @@ export import :refreshed;
 export import :row_words;
 export import :terms;
 export import :view_base;
+export import :view_follower;
 export import :view_list;
 export import :view_lists;
 export import :view_state;
