@@ -156,6 +156,10 @@ void ranked_list::swap(ranked_list& other) noexcept {
 
 std::size_t ranked_list::bytes() const noexcept { return nodes_.capacity() * sizeof(node) + index_.bytes(); }
 
+std::size_t ranked_list::height_of(link n) const noexcept {
+    return n == none ? 0 : 1 + std::max(height_of(nodes_[n].left), height_of(nodes_[n].right));
+}
+
 std::uint32_t ranked_list::random_below(std::uint32_t end) noexcept {
     random_ ^= random_ << 13;
     random_ ^= random_ >> 7;

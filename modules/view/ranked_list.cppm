@@ -69,6 +69,8 @@ public:
     void clear() noexcept;
     void swap(ranked_list& other) noexcept;
     [[nodiscard]] std::size_t bytes() const noexcept;
+    /// The longest way from the root. O(size).
+    [[nodiscard]] std::size_t height() const noexcept { return height_of(root_); }
 
 private:
     using link = std::uint32_t;
@@ -87,6 +89,7 @@ private:
     void split(link n, const ranked& place, link& less, link& rest) noexcept;
     [[nodiscard]] link join(link left, link right) noexcept;
     [[nodiscard]] link build(link from, link to) noexcept;
+    [[nodiscard]] std::size_t height_of(link n) const noexcept;
     void append_from(link n, std::size_t& left, std::vector<entity>& out) const;
 
     std::vector<node> nodes_;
