@@ -13,8 +13,8 @@ import :constant;
 import :field_path;
 import :predicate_text;
 
-// What a declared predicate is made of. Every node knows its answer, the bits and fields that it reads, its text, and a
-// filter that is true wherever it is true itself.
+// What a declared predicate is made of. Every node knows its answer, the bits and fields that it reads, its text, whether
+// another one asks the same, and a filter that is true wherever it is true itself.
 
 export namespace ensign::internal {
 
@@ -98,6 +98,9 @@ struct field_node {
         return {};
     }
 
+    /// Bit by bit: so the answers are the same as well.
+    [[nodiscard]] bool same(const field_node& other) const noexcept { return bits_equal(constant, other.constant); }
+
     void write(std::string& out) const {
         constexpr const char* signs[] = {" == ", " != ", " < ", " <= ", " > ", " >= "};
         out.append(Path::name()).append(signs[static_cast<int>(How)]);
@@ -151,6 +154,8 @@ struct trait_node {
         }
         return out;
     }
+
+    [[nodiscard]] bool same(const trait_node& other) const noexcept { return mask == other.mask; }
 
     void write(std::string& out) const { append_traits(out, Test, mask); }
 };
@@ -207,6 +212,10 @@ struct joint_node {
         }
     }
 
+    [[nodiscard]] bool same(const joint_node& other) const noexcept {
+        return left.same(other.left) && right.same(other.right);
+    }
+
     void write(std::string& out) const {
         write_operand<How>(out, left);
         out.append(is_and ? " && " : " || ");
@@ -238,6 +247,8 @@ struct not_node {
     [[nodiscard]] constexpr implied_filter<Es...> implied() const noexcept {
         return node.template implied<!Negated, Es...>();
     }
+
+    [[nodiscard]] bool same(const not_node& other) const noexcept { return node.same(other.node); }
 
     void write(std::string& out) const {
         out.append(Node::simple ? "!" : "!(");

@@ -20,44 +20,63 @@ export namespace ensign::internal {
 
 template <class Data, trait_enum... Es>
 class view_node;
+template <class Data, trait_enum... Es>
+class follower_list;
 
-/// A row that a change under way is going to write or to append.
-template <class Data>
-struct pending_row {
-    std::uint32_t row;
-    entity who;
-    const Data* data;
+/// Rows as they will be when the operation under way has committed. To be asked about ascending rows.
+template <class Data, trait_enum... Es>
+class coming_rows {
+public:
+    using change_type = change<Data, Es...>;
+
+    /// `pending` ascends, and stands in for `rows`.
+    explicit coming_rows(const row_view<Data, Es...>& rows, std::span<const pending_row> pending = {}) noexcept
+        : rows_{rows}, pending_{pending} {}
+
+    struct row_type {
+        entity who;
+        const Data& before; ///< not of rows that are appended
+        const Data& data;
+        trait_masks<Es...> masks;
+    };
+
+    [[nodiscard]] row_type operator[](std::size_t row) noexcept {
+        while (next_ < pending_.size() && pending_[next_].row < row) { ++next_; }
+        if (next_ == pending_.size() || pending_[next_].row != row) {
+            return {rows_.id(row), rows_.data(row), rows_.data(row), rows_.all_masks(row)};
+        }
+        const change_type& what = *static_cast<const change_type*>(pending_[next_].change);
+        return {what.who, *what.old_data, *what.new_data, what.new_masks};
+    }
+
+private:
+    row_view<Data, Es...> rows_;
+    std::span<const pending_row> pending_;
+    std::size_t next_ = 0;
 };
 
 /// The members of a view with their data, as they will be when the operation under way has committed.
 template <class Data, trait_enum... Es>
 class member_source {
 public:
-    /// `pending` ascends by row, and stands in for `rows`.
-    member_source(const membership& members, const row_view<Data, Es...>& rows,
-                  std::span<const pending_row<Data>> pending = {}) noexcept
-        : members_{members}, rows_{rows}, pending_{pending} {}
+    member_source(const membership& members, const coming_rows<Data, Es...>& rows) noexcept
+        : members_{members}, rows_{rows} {}
 
     [[nodiscard]] std::size_t size() const noexcept { return members_.count(); }
 
     /// `visit(entity, const Data&)` for each member, in no particular order. What `visit` throws comes out.
     template <class Visit>
     void for_each(Visit visit) const {
-        std::size_t next = 0;
+        coming_rows<Data, Es...> rows = rows_;
         for (std::size_t row = members_.next(0); row != membership::npos; row = members_.next(row + 1)) {
-            while (next < pending_.size() && pending_[next].row < row) { ++next; }
-            if (next < pending_.size() && pending_[next].row == row) {
-                visit(pending_[next].who, *pending_[next].data);
-            } else {
-                visit(rows_.id(row), rows_.data(row));
-            }
+            const auto found = rows[row];
+            visit(found.who, found.data);
         }
     }
 
 private:
     const membership& members_;
-    row_view<Data, Es...> rows_;
-    std::span<const pending_row<Data>> pending_;
+    coming_rows<Data, Es...> rows_;
 };
 
 /// What follows the members of one view (an aggregate, an order), in the three phases of every change:
@@ -121,12 +140,13 @@ public:
     [[nodiscard]] bool following() const noexcept { return following_; }
 
 private:
-    template <class D, trait_enum... E>
-    friend class follower_list;
+    friend class follower_list<Data, Es...>;
 
     interest reads_;
     std::shared_ptr<view_node<Data, Es...>> node_;
-    std::uint64_t born_ = 0; ///< by the clock of the set
+    std::uint64_t born_ = 0;   ///< by the clock of the set
+    std::uint64_t number_ = 0; ///< in the order of creation
+    std::uint64_t change_ = 0; ///< the last change that it was asked about
     bool following_ = false;
     bool touched_ = false; ///< has something prepared
     bool stale_ = false;   ///< has seen what was undone

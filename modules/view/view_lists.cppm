@@ -42,7 +42,7 @@ public:
         } else if (reacts_to_data(v)) {
             add_to_data(v);
         }
-        if (v.follows_traits()) { (add_bits<Es>(v), ...); }
+        if (v.follows_traits()) { (add_bits<Es>(v, v.rest->observed.template get<Es>()), ...); }
     }
     void remove(const View& v) noexcept {
         all_.remove(v);
@@ -57,6 +57,14 @@ public:
         data_.add(v);
         v.on_data_list = true;
         return true;
+    }
+
+    /// These bits as well, from now on.
+    void add_bits(View& v, const masks_type& more) {
+        if (v.follows_traits()) {
+            (add_bits<Es>(v, more.template get<Es>() - v.rest->observed.template get<Es>()), ...);
+        }
+        v.rest->observed = v.rest->observed | more;
     }
 
     [[nodiscard]] bool any_for_data() const noexcept { return !data_.empty() || !fields_.empty(); }
@@ -139,10 +147,8 @@ private:
     }
 
     template <trait_enum E>
-    void add_bits(View& v) {
-        for (std::uint64_t left = v.rest->observed.template get<E>().bits(); left != 0; left &= left - 1) {
-            list_of<E>(left).add(v);
-        }
+    void add_bits(View& v, traits<E> bits) {
+        for (std::uint64_t left = bits.bits(); left != 0; left &= left - 1) { list_of<E>(left).add(v); }
     }
     template <trait_enum E>
     void remove_bits(const View& v) noexcept {

@@ -395,7 +395,7 @@ TEST_CASE("hub: what views hold is counted, and given back with them [S14]", "[v
     const std::size_t one = set.memory().observers;
     CHECK(one >= 1'000 / 8);
     {
-        const auto b = set.make_view({});
+        const auto b = set.make_view({.none_of = condition::cursed});
         CHECK(set.memory().observers > one);
         CHECK(b.ids().size() == 1'000);
         CHECK(set.memory().observers >= one + 4'000);
