@@ -21,6 +21,7 @@ import :composition;
 import :condition_node;
 import :errors;
 import :hub;
+import :member_queries;
 import :membership;
 import :view_node;
 import :view_outlet;
@@ -49,7 +50,7 @@ export namespace ensign {
 ///
 /// A change costs the views that observe it and no others. Inside a transaction the view shows the state before it.
 template <class Data, trait_enum... Es>
-class view {
+class view : public internal::member_queries<Data, Es...> {
     using node_type = internal::view_node<Data, Es...>;
     using outlet_type = internal::view_outlet<Data, Es...>;
     using filter_type = trait_filter<Es...>;
@@ -264,6 +265,7 @@ protected:
 
 private:
     friend struct internal::view_access;
+    friend class internal::member_queries<Data, Es...>;
 
     void dispose() noexcept {
         const auto outlet = std::exchange(outlet_, nullptr); // the hub drops its share
