@@ -263,3 +263,20 @@ TEST_CASE("aggregate: disposed of in callbacks, its own and those of others [V13
     set.insert(b, {.men = 1});
     CHECK(told == "first third ");
 }
+
+TEST_CASE("aggregate: the set dies in the callback of an aggregate [V13]", "[view]") {
+    std::optional<set_type> set{std::in_place};
+    auto all = set->make_view({});
+    auto sum = all.sum<&army::men>();
+    auto count = all.count();
+    int told = 0;
+    const auto link = sum.on_changed([&] {
+        ++told;
+        set.reset();
+        CHECK(sum.value() == 0);
+    });
+    const auto later = count.on_changed([&] { ++told; });
+    set->insert(a, {.men = 1});
+    CHECK(told == 1);
+    CHECK(count.value() == 0);
+}

@@ -299,3 +299,43 @@ TEST_CASE("ordered_view: made and disposed of in the middle of a change [V11]", 
     set.erase(a);
     CHECK(values(*made) == numbers{4, 3});
 }
+
+TEST_CASE("ordered_view: the set dies in a key, and in a callback of an order [V11]", "[view]") {
+    std::optional<set_type> set{three()};
+    auto all = set->make_view({});
+    auto before = all.top<&army::men>(1);
+    bool kill = false;
+    auto order = all.ordered_by([&](const army& x) {
+        if (kill) { set.reset(); }
+        return x.men;
+    });
+    auto behind = all.closest(1, 0, [](const army& x, int from) { return x.men - from; });
+    kill = true;
+    set->update(a, [](army& x) { x.men = 99; });
+    CHECK_FALSE(set.has_value());
+    CHECK(before.empty());
+    CHECK(order.empty());
+    CHECK_THROWS_AS(behind.refresh(3), ensign::gone_error);
+
+    set.emplace(three());
+    auto again = set->make_view({});
+    auto top = again.top<&army::men>(1);
+    auto other = again.closest(2, 0, [](const army& x, int from) { return x.men - from; });
+    int told = 0;
+    const auto exit = top.on_exit([&] {
+        ++told;
+        set.reset();
+    });
+    const auto enter = top.on_enter([&] { ++told; });
+    const auto later = other.on_enter([&] { ++told; });
+    set->erase(b);
+    CHECK(told == 1);
+    CHECK(top.empty());
+    set.emplace(three());
+    auto last = set->make_view({});
+    auto near = last.closest(1, 10, [](const army& x, int from) { return std::abs(x.men - from); });
+    const auto dying = near.on_exit([&] { set.reset(); });
+    near.refresh(30);
+    CHECK(near.empty());
+    CHECK(near.value() == 30);
+}

@@ -120,7 +120,9 @@ TEST_CASE("ranking: who comes among the first ones and who leaves is told once, 
                 order.abandon();
                 continue;
             }
+            const std::size_t bytes = order.bytes();
             order.commit();
+            REQUIRE(order.bytes() <= bytes); // room was made before
             all = next;
             const numbers now = first_of(all, limit);
             REQUIRE(ids(order) == now);
