@@ -79,9 +79,9 @@ public:
     // What the handle sees.
 
     [[nodiscard]] value_type value() const noexcept override {
-        return this->following() ? fold_.value() : value_type{};
+        return is_attached(*this) ? fold_.value() : value_type{};
     }
-    [[nodiscard]] bool attached() const noexcept override { return this->following(); }
+    [[nodiscard]] bool attached() const noexcept override { return is_attached(*this); }
     void leave() noexcept override { stop_following(*this); }
 
 private:

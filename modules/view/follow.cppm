@@ -64,10 +64,17 @@ template <class Follower, class Data, trait_enum... Es, class... Arguments>
     return made;
 }
 
+/// Whether it can still be asked: of a set that is dying, views are closed before their followers, and what callbacks own is
+/// destroyed meanwhile.
+template <class Data, trait_enum... Es>
+[[nodiscard]] bool is_attached(const view_follower<Data, Es...>& follower) noexcept {
+    return follower.following() && follower.node()->hub != nullptr;
+}
+
 /// The handle of a follower is gone.
 template <class Data, trait_enum... Es>
 void stop_following(view_follower<Data, Es...>& follower) noexcept {
-    if (follower.following()) { follower.node()->hub->unfollow(follower); }
+    if (is_attached(follower)) { follower.node()->hub->unfollow(follower); }
 }
 
 } // namespace ensign::internal

@@ -83,9 +83,9 @@ public:
             std::shared_ptr<follower_type> out = std::move(all_[i]);
             all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(i));
             leave_lists(*out);
-            std::erase(touched_, out.get());
+            take_out<follower_type>(touched_, out.get());
             auto& rest = *out->node_->rest;
-            std::erase(rest.followers, out.get());
+            take_out<follower_type>(rest.followers, out.get());
             out->node_->followed = !rest.followers.empty() || !rest.dependents.empty();
             return out;
         }
@@ -240,7 +240,9 @@ private:
     void sort_touched() noexcept {
         for (std::size_t i = 1; i < touched_.size(); ++i) {
             for (std::size_t k = i; k != 0 && touched_[k]->number_ < touched_[k - 1]->number_; --k) {
-                std::swap(touched_[k], touched_[k - 1]);
+                follower_type* const later = touched_[k - 1];
+                touched_[k - 1] = touched_[k];
+                touched_[k] = later;
             }
         }
     }
@@ -253,7 +255,7 @@ private:
         return lists_.back()->followers;
     }
     void leave_lists(const follower_type& f) noexcept {
-        for (const auto& l : lists_) { std::erase(l->followers, &f); }
+        for (const auto& l : lists_) { take_out<follower_type>(l->followers, &f); }
     }
 
     std::vector<std::shared_ptr<follower_type>> all_; // in the order of creation

@@ -63,9 +63,9 @@ public:
 
     // --- what follows members ---------------------------------------------------------------------------------------
 
-    /// From now on `f` follows the members of a view, as they are now. Throws what `f` throws; then it does not. Keep the
-    /// set alive beyond it.
-    void follow(const std::shared_ptr<node_type>& v, const std::shared_ptr<follower_type>& f, const char* operation) {
+    /// From now on `f` follows the members of a view, as they are now. Throws what `f` throws; then it does not.
+    void follow(std::shared_ptr<node_type> v, std::shared_ptr<follower_type> f, const char* operation) {
+        const keep_alive pinned{core_};
         try {
             core_.guarded(operation, [&] {
                 f->prepare_anew(today(*v));

@@ -154,7 +154,7 @@ public:
 
         [[nodiscard]] entity operator*() const noexcept { return at_->who; }
         iterator& operator++() noexcept {
-            if (!state_->following()) {
+            if (!internal::is_attached(*state_)) {
                 at_.reset();
             } else {
                 at_ = state_->order().list().after(*at_);
@@ -231,7 +231,7 @@ public:
     }
 
 protected:
-    [[nodiscard]] bool attached() const noexcept { return state_ != nullptr && state_->following(); }
+    [[nodiscard]] bool attached() const noexcept { return state_ != nullptr && internal::is_attached(*state_); }
 
     [[nodiscard]] state_type& live(const char* operation) const {
         if (!attached()) { throw gone_error{"this order was moved from, or its set is gone", operation}; }

@@ -41,3 +41,4 @@ export import :view_lists;
 export import :view_node;
 export import :view_outlet;
 export import :view_registry;
+export import :view_scanner;

@@ -14,13 +14,10 @@ import ensign.traits;
 import :composition;
 import :follower_list;
 import :membership;
-import :refreshed;
-import :row_words;
 import :view_base;
 import :view_follower;
 import :view_node;
-import :view_outlet;
-import :view_registry;
+import :view_scanner;
 
 export namespace ensign::internal {
 
@@ -29,25 +26,28 @@ export namespace ensign::internal {
 /// A change visits the views that it concerns. What moves in one of them is looked at by the views that are made of it,
 /// in the order of creation, so that each is asked once and when its operands are known; then by what follows them.
 template <class Data, trait_enum... Es>
-class view_evaluator : public view_registry<Data, Es...> {
-    using base = view_registry<Data, Es...>;
+class view_evaluator : public view_scanner<Data, Es...> {
+    using base = view_scanner<Data, Es...>;
 
 public:
     using typename base::change_type;
     using typename base::masks_type;
     using typename base::node_type;
-    using typename base::outlet_type;
     using typename base::rows_type;
 
 protected:
     using source_type = member_source<Data, Es...>;
-    using coming_type = coming_rows<Data, Es...>;
+    using typename base::coming_type;
 
     using base::composed_;
     using base::composed_lists_;
     using base::core_;
     using base::followers_;
     using base::lists_;
+    using base::mode_;
+    using base::newborn_since_;
+    using base::settled_views_;
+    using base::transitions_;
     using base::views_;
 
     using base::base;
@@ -69,7 +69,7 @@ protected:
         if (mode_ == publish_mode::single && all.front().data_alone()) [[likely]] { // the most frequent one by far
             const change_type& what = all.front();
             lists_.for_data(what, [&](node_type& v) {
-                if (settled(v)) { consider_modified(v, what); }
+                if (this->settled(v)) { consider_modified(v, what); }
             });
             if (anything_depends()) [[unlikely]] { look_at_dependents(what); }
         } else {
@@ -89,7 +89,7 @@ protected:
             pending = rows_of(all);
             membership scratch;
             followers_.renew_newborn([&](node_type& v) {
-                return source_type{future(v, scratch), coming_type{core_.store.rows(), pending}};
+                return source_type{this->future(v, scratch), coming_type{core_.store.rows(), pending}};
             });
         }
         if (seen != views_.size()) { look_at_newborn_views(seen, all, rows_of(all)); } // made by what follows
@@ -99,10 +99,10 @@ protected:
 
     void look_at_all(const rows_type& rows) {
         const bool silent = mode_ == publish_mode::silent;
-        if (silent) { follow_masks(rows); }
+        if (silent) { this->follow_masks(rows); }
         for (std::size_t i = 0; i < views_.size(); ++i) {
             node_type& v = *views_[i];
-            if (!silent || !follows_masks_alone(v)) { look_anew(v, rows); }
+            if (!silent || !this->follows_masks_alone(v)) { this->look_anew(v, rows); }
         }
         if (!silent) {
             settled_views_ = views_.size(); // they were looked at as well
@@ -110,47 +110,19 @@ protected:
             return;
         }
         membership scratch;
-        followers_.renew_settled([&](node_type& v) { return source_type{future(v, scratch), coming_type{rows}}; });
+        followers_.renew_settled(
+            [&](node_type& v) { return source_type{this->future(v, scratch), coming_type{rows}}; });
     }
 
     /// One view, and what depends on it.
     void look_at_one(node_type& v) {
-        look_anew(v, core_.store.rows());
+        this->look_anew(v, core_.store.rows());
         if (v.followed) { look_at_dependents_of(v); }
         look_at_newborn({});
     }
 
-    /// Sets the bits of the rows that belong. Precondition: all clear.
-    void fill(node_type& v, membership& bits) {
-        if (v.composed()) {
-            fill_composed(v, bits);
-        } else {
-            fill_from(v, core_.store.rows(), bits);
-        }
-    }
-
-    /// Asks anew after an operation was undone; a predicate that throws here leaves the view without members.
-    void recover(node_type& v) noexcept {
-        v.stale = false;
-        v.members.clear();
-        v.ids_valid = false;
-        this->kept_.drop(v);
-        v.kept = 0;
-        try {
-            fill(v, v.members);
-        } catch (...) { v.members.clear(); }
-    }
-
-    refreshed_views<node_type> refreshed_;
-    transition_list transitions_;
-    std::size_t settled_views_ = 0; // those that were there before the operation
-    publish_mode mode_ = publish_mode::single;
-
 private:
     [[nodiscard]] inline bool anything_depends() const noexcept { return composed_ != 0 || !followers_.empty(); }
-
-    /// Newborn ones come with `look_at_newborn`.
-    [[nodiscard]] inline bool settled(const node_type& v) const noexcept { return v.born < newborn_since_; }
 
     [[gnu::noinline]] void consider(std::span<const change_type> all) {
         for (const change_type& what : all) {
@@ -163,17 +135,17 @@ private:
         switch (what.kind) {
         case change_kind::inserted:
             lists_.for_inserted(what, [&](node_type& v) {
-                if (settled(v)) { consider_inserted(v, what); }
+                if (this->settled(v)) { consider_inserted(v, what); }
             });
             break;
         case change_kind::erased:
             lists_.for_erased(what, mode_, [&](node_type& v) {
-                if (settled(v)) { consider_erased(v, what); }
+                if (this->settled(v)) { consider_erased(v, what); }
             });
             break;
         case change_kind::modified:
             lists_.for_modified(what, mode_, [&](node_type& v) {
-                if (settled(v)) { consider_modified(v, what); }
+                if (this->settled(v)) { consider_modified(v, what); }
             });
             break;
         }
@@ -208,22 +180,9 @@ private:
     }
 
     [[gnu::noinline]] void add(node_type& v, transition_kind kind, const change_type& what) {
-        add(v, kind, what.who, what.row, *what.old_data, *what.new_data);
+        base::add(v, kind, what.who, what.row, *what.old_data, *what.new_data);
         if (v.followed && kind != transition_kind::update) { moved(v, kind); }
     }
-    /// For each handle. One of them moves the entity, also where no handle is left.
-    void add(node_type& v, transition_kind kind, entity who, std::uint32_t row, const Data& before, const Data& now) {
-        bool moves = kind != transition_kind::update;
-        const auto& outlets = v.rest->outlets;
-        for (std::size_t i = 0; i < outlets.size(); ++i) {
-            outlet_type& o = *outlets[i];
-            if (o.hub == nullptr || (kind == transition_kind::update && o.updated.empty())) { continue; }
-            transitions_.add(v, &o, kind, moves, who, row, &before, &now);
-            moves = false;
-        }
-        if (moves) { transitions_.add(v, nullptr, kind, moves, who, row, &before, &now); }
-    }
-
     // What it means to views that are made of others.
 
     void moved(node_type& v, transition_kind kind) {
@@ -234,7 +193,7 @@ private:
 
     /// It is looked at when all that is older was.
     void enqueue(node_type& v) {
-        if (v.dead || v.rest->queued == change_ || !settled(v)) { return; }
+        if (v.dead || v.rest->queued == change_ || !this->settled(v)) { return; }
         v.rest->queued = change_;
         queue_.push_back(&v);
         for (std::size_t i = queue_.size() - 1; i != 0 && queue_[i]->order < queue_[i - 1]->order; --i) {
@@ -312,9 +271,9 @@ private:
         for (; i < views_.size(); ++i) {
             node_type& v = *views_[i];
             if (v.composed()) {
-                compose_anew(v, core_.store.rows(), pending);
+                this->compose_anew(v, core_.store.rows(), pending);
             } else if (v.born < core_.now()) { // made inside the transaction: has seen states in between
-                look_anew(v, core_.store.rows());
+                this->look_anew(v, core_.store.rows());
             } else {
                 for (const change_type& what : all) { consider_newborn(v, what); }
             }
@@ -339,153 +298,9 @@ private:
         return out;
     }
 
-    /// The members of a view when the operation has committed. Precondition: it was looked at.
-    [[nodiscard]] const membership& future(const node_type& v, membership& scratch) const {
-        if (v.rest->refreshing) { return v.rest->fresh; }
-        bool copied = false;
-        for (std::size_t i = 0; i < transitions_.size(); ++i) {
-            const transition& t = transitions_[i];
-            if (!t.moves || t.view != &v) { continue; }
-            if (!copied) {
-                scratch = v.members;
-                copied = true;
-            }
-            if (t.kind == transition_kind::enter) {
-                scratch.set(t.row);
-            } else {
-                scratch.reset(t.row);
-            }
-        }
-        return copied ? scratch : v.members;
-    }
-
-    // Everything anew.
-
-    void look_anew(node_type& v, const rows_type& rows) {
-        if (v.dead) { return; }
-        if (v.composed()) {
-            compose_anew(v, rows, {});
-            return;
-        }
-        membership& fresh = refreshed_.from_nothing(v, this->room_for(rows.size()));
-        fill_from(v, rows, fresh);
-        if (mode_ != publish_mode::silent) { tell_differences(v, fresh, coming_type{rows}); }
-    }
-
-    void compose_anew(node_type& v, const rows_type& rows, std::span<const pending_row> pending) {
-        if (v.dead) { return; }
-        membership& fresh = refreshed_.from_nothing(v, this->room_for(rows.size()));
-        const auto& operands = v.rest->operands;
-        membership scratch_a;
-        const membership& a = future(*operands[0], scratch_a);
-        if (v.rest->how == composition::inner) {
-            choose(v, a, coming_type{rows, pending}, fresh);
-        } else {
-            membership scratch_b;
-            combine(v, a, future(*operands[1], scratch_b), fresh);
-        }
-        if (mode_ != publish_mode::silent) { tell_differences(v, fresh, coming_type{rows, pending}); }
-    }
-
-    void tell_differences(node_type& v, const membership& fresh, coming_type rows) {
-        for (std::size_t i = 0; i < fresh.word_count(); ++i) {
-            std::uint64_t differing = fresh.word(i) ^ v.members.word(i);
-            for (; differing != 0; differing &= differing - 1) {
-                const std::size_t row = i * 64 + static_cast<std::size_t>(__builtin_ctzll(differing));
-                const auto found = rows[row];
-                add(v, fresh.test(row) ? transition_kind::enter : transition_kind::exit, found.who,
-                    static_cast<std::uint32_t>(row), found.before, found.data);
-            }
-        }
-    }
-
-    void fill_from(node_type& v, const rows_type& rows, membership& bits) {
-        const std::span<const std::uint32_t> dying = core_.dying_rows();
-        if (v.masks_decide) {
-            row_planes<Es...> planes;
-            for (std::size_t row = 0; row < rows.size(); row += word_rows) {
-                planes.fill(rows, row, v.rest->observed);
-                bits.assign_word(row / word_rows, planes.matching(v.filter));
-            }
-            for (const std::uint32_t row : dying) { bits.reset(row); }
-            return;
-        }
-        for (std::size_t row = 0, next_dying = 0; row < rows.size() && core_.alive() && !v.dead; ++row) {
-            if (next_dying < dying.size() && dying[next_dying] == row) {
-                ++next_dying;
-            } else if (v.matches(rows.data(row), rows.all_masks(row))) {
-                bits.set(row);
-            }
-        }
-    }
-
-    /// From the members of today.
-    void fill_composed(node_type& v, membership& bits) {
-        const composition how = v.rest->how;
-        const node_type& a = *v.rest->operands[0];
-        if (how == composition::inner) {
-            choose(v, a.members, coming_type{core_.store.rows()}, bits);
-            return;
-        }
-        const node_type& b = *v.rest->operands[1];
-        combine(v, a.members, b.members, bits);
-        this->kept_.adopt(v, [&](auto has) { return combined(how, has(a), has(b)); });
-    }
-    static void combine(const node_type& v, const membership& a, const membership& b, membership& bits) noexcept {
-        for (std::size_t i = 0; i < bits.word_count(); ++i) {
-            bits.assign_word(i, combined(v.rest->how, a.word(i), b.word(i)));
-        }
-    }
-    /// Of the members of `outer` those that match.
-    void choose(node_type& v, const membership& outer, coming_type rows, membership& bits) {
-        for (std::size_t row = outer.next(0); row != membership::npos; row = outer.next(row + 1)) {
-            if (!core_.alive() || v.dead) { return; }
-            const auto found = rows[row];
-            if (v.masks_decide ? v.filter.matches(found.masks) : v.matches(found.data, found.masks)) { bits.set(row); }
-        }
-    }
-
-    // Views of a filter alone, many at once.
-
-    /// Whether the members always are those that match the filter.
-    [[nodiscard]] bool follows_masks_alone(const node_type& v) const noexcept {
-        return v.masks_decide && v.follows_traits() && settled(v) && !v.composed();
-    }
-
-    /// The members of all such views: only where the masks of 64 rows change there is something to find out.
-    void follow_masks(const rows_type& rows) {
-        const rows_type present = core_.store.rows();
-        const std::size_t most = present.size() < rows.size() ? rows.size() : present.size();
-        masks_type asked;
-        bool any_changed = false;
-        row_planes<Es...> planes;
-        for (std::size_t row = 0; row < most; row += word_rows) {
-            if (same_masks(present, rows, row)) { continue; }
-            if (!any_changed) {
-                any_changed = true;
-                asked = copy_members(rows.size());
-            }
-            planes.fill(rows, row, asked);
-            for (node_type* const v : refreshed_) {
-                v->rest->fresh.assign_word(row / word_rows, planes.matching(v->filter));
-            }
-        }
-    }
-    /// Returns what the filters ask about.
-    masks_type copy_members(std::size_t size) {
-        masks_type asked;
-        for (const auto& v : views_) {
-            if (v->dead || !follows_masks_alone(*v)) { continue; }
-            refreshed_.from_present(*v, this->room_for(size));
-            asked = asked | v->rest->observed;
-        }
-        return asked;
-    }
-
-    std::vector<node_type*>
-        queue_;                // views that are made of others, which this change concerns, in the order of creation
+    // Views that are made of others, which this change concerns, in the order of creation.
+    std::vector<node_type*> queue_;
     std::uint64_t change_ = 1; // number of the change that is being looked at
-    std::uint64_t newborn_since_ = 0;
 };
 
 } // namespace ensign::internal

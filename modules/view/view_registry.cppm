@@ -294,7 +294,7 @@ private:
             if (lists != nullptr) { lists->remove(*dying); }
             composed_ -= dying->composed() ? 1U : 0U;
             for (const auto& operand : dying->rest->operands) {
-                std::erase(operand->rest->dependents, dying.get());
+                take_out<node_type>(operand->rest->dependents, dying.get());
                 operand->followed = !operand->rest->dependents.empty() || !operand->rest->followers.empty();
                 let_go(*operand);
             }

@@ -280,3 +280,17 @@ TEST_CASE("aggregate: the set dies in the callback of an aggregate [V13]", "[vie
     CHECK(told == 1);
     CHECK(count.value() == 0);
 }
+
+TEST_CASE("aggregate: owned by callbacks of its own set, which is destroyed [V13]", "[view]") {
+    std::optional<set_type> set{std::in_place};
+    auto all = set->make_view({});
+    auto other = all.sum<&army::men>();
+    auto top = all.top<&army::men>(1);
+    all.on_enter([sum = all.sum<&army::men>()] {}).keep();
+    set->on_inserted([order = all.ordered_by<&army::men>()] {}).keep();
+    other.on_changed([count = all.count()] {}).keep();
+    top.on_enter([view = set->make_view({}), least = all.min<&army::men>()] {}).keep();
+    set->insert(a, {.men = 1});
+    set.reset();
+    CHECK(other.value() == 0);
+}
