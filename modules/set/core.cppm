@@ -21,6 +21,7 @@ import :index;
 import :observer;
 import :publisher;
 import :row_store;
+import :rule_keeper;
 import :set_signals;
 import :transactor;
 
@@ -64,6 +65,16 @@ public:
 
     [[gnu::always_inline]] inline void insert(entity e, const Data& d, const masks_type& m, const char* operation) {
         if (store.find(e) != store_type::npos) [[unlikely]] { throw_duplicate(e, operation); }
+        if constexpr (any_rules<Es...>) {
+            insert_admitted(e, d, this->admitted(e, {}, m, operation), operation);
+        } else {
+            insert_admitted(e, d, m, operation);
+        }
+    }
+
+    /// Preconditions: the entity has no row, and the masks obey the rules.
+    [[gnu::always_inline]] inline void insert_admitted(entity e, const Data& d, const masks_type& m,
+                                                       const char* operation) {
         store.make_columns(m);
         store.make_room(e);
         if (idle() && !this->wants_inserted()) [[likely]] {
@@ -101,6 +112,8 @@ public:
             }
             seen.assign(e.value(), 0);
         }
+        std::vector<masks_type> admitted;
+        if constexpr (any_rules<Es...>) { masks = admitted = this->all_admitted(ids, masks, operation); }
         for (const masks_type& m : masks) { store.make_columns(m); }
         store.make_rows(ids.size());
         for (const entity e : ids) { store.make_room(e); }
@@ -212,6 +225,7 @@ public:
             Data d = store.data(row);
             masks_type m = store.all_masks(row);
             if (!edit(d, m) || !alive()) { return; }
+            m = this->admitted(e, store.all_masks(row), m, operation);
             const bool data_changed = !same_data(store.data(row), d);
             const masks_type flipped = m ^ store.all_masks(row);
             if (!data_changed && flipped.empty()) { return; }
@@ -234,7 +248,7 @@ public:
         this->require_writable(operation);
         const std::uint32_t row = row_of(e, operation);
         const traits<E> old = store.template mask<E>(row);
-        const traits<E> now = compute(old);
+        const traits<E> now = this->admitted(e, old, compute(old), operation);
         if (old == now) { return false; }
         store.template make_column<E>();
         if (idle() && !this->template wants_traits<E>(e, old ^ now)) [[likely]] {

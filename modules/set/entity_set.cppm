@@ -25,6 +25,7 @@ import :filter;
 import :observer;
 import :reader;
 import :row_store;
+import :rule_keeper;
 import :view_options;
 
 export namespace ensign {
@@ -144,7 +145,8 @@ public:
     // --- rows: adding and removing ----------------------------------------------------------------------------------
 
     /// Adds an entity. Traits: any of `condition::cursed`, `a | b`, several enums one after the other.
-    /// Throws `duplicate_entity`. One dispatch: on_inserted, then enters. O(1) amortised; any id costs at most 44 KiB.
+    /// Throws `duplicate_entity`, and `rule_violation` for traits that do not go together. One dispatch: on_inserted, then
+    /// enters. O(1) amortised; any id costs at most 44 KiB.
     template <class... Masks>
     void insert(entity e, Data data, Masks... masks) {
         core_type& core = restructurable("insert");
@@ -234,7 +236,8 @@ public:
     /// Gives back what is not in use. O(size).
     void shrink() { bulk("shrink").store.shrink(); }
 
-    /// Makes the rows those of `other`. Bulk: views are rebuilt silently, then one on_set_changed. Strong guarantee.
+    /// Makes the rows those of `other`, as they are: rules were asked when they came in. Bulk: views are rebuilt silently,
+    /// then one on_set_changed. Strong guarantee.
     void copy_rows_from(const entity_set& other) {
         core_type& core = bulk("copy_rows_from");
         const core_type& from = other.live("copy_rows_from");
@@ -290,7 +293,9 @@ public:
     // --- traits -----------------------------------------------------------------------------------------------------
 
     /// Each takes an enumerator or a mask of one of the set's enums, is O(1), and returns whether a bit changed. Raises
-    /// on_traits_removed and on_traits_added with exactly the bits that changed, in this order.
+    /// on_traits_removed and on_traits_added with exactly the bits that changed, in this order. Throws `rule_violation`
+    /// when the result breaks a rule of the enum and `rule_policy::reject` stands (`insert` and `update` as well; inside
+    /// a transaction it is the net change that counts, at the end).
     template <class T>
     bool add_traits(entity e, T added) {
         const traits<checked_enum<T>> m{added};
@@ -332,6 +337,23 @@ public:
             m = {};
             return true;
         });
+    }
+
+    // --- rules between traits ---------------------------------------------------------------------------------------
+
+    /// What becomes of changes that break ENSIGN_RULES of E: see `rule_policy`. `reject` unless set otherwise. Rows that
+    /// are there are not looked at. Refused inside a dispatch and inside a transaction.
+    template <class E = only>
+    void set_rule_policy(rule_policy policy) {
+        static_assert(internal::is_an_enum_with_rules<checked_enum<E>>,
+                      "ensign: this trait enum has no rules: put ENSIGN_RULES(E, ...) behind its description");
+        settled("set_rule_policy").template set_policy<checked_enum<E>>(policy);
+    }
+    template <class E = only>
+    [[nodiscard]] rule_policy get_rule_policy() const {
+        static_assert(internal::is_an_enum_with_rules<checked_enum<E>>,
+                      "ensign: this trait enum has no rules: put ENSIGN_RULES(E, ...) behind its description");
+        return live("get_rule_policy").template policy<checked_enum<E>>();
     }
 
     // --- signals: in connection order, before the views' ------------------------------------------------------------

@@ -19,5 +19,6 @@ export import :row_store;
 export import :rows;
 export import :set_signals;
 export import :transaction_log;
+export import :rule_keeper;
 export import :transactor;
 export import :view_options;
