@@ -62,11 +62,14 @@ int main(int argc, char** argv) {
     const std::map<std::string, scene> scenes = {
         {"none", scene::no_views},           {"one", scene::one_view},      {"others", scene::hundred_one_asks},
         {"sharing", scene::hundred_sharing}, {"data", scene::hundred_data}, {"opaque", scene::hundred_opaque}};
-    const auto chosen = argc == 3 ? bodies.find(argv[1]) : bodies.end();
-    const auto views = argc == 3 ? scenes.find(argv[2]) : scenes.end();
+    const bool followed = argc == 4 && std::string{argv[3]} == "followed";
+    const auto chosen = argc == 3 || followed ? bodies.find(argv[1]) : bodies.end();
+    const auto views = argc == 3 || followed ? scenes.find(argv[2]) : scenes.end();
     if (chosen == bodies.end() || views == scenes.end()) {
-        std::fputs("usage: ensign_operations insert|erase|flip|write|get none|one|others|sharing|data|opaque\n",
-                   stderr);
+        std::fputs(
+            "usage: ensign_operations insert|erase|flip|write|get none|one|others|sharing|data|opaque [followed]\n"
+            "followed: a snapshot follows the changes\n",
+            stderr);
         return 2;
     }
     const script s;
@@ -77,6 +80,10 @@ int main(int argc, char** argv) {
         world.clear();
     } else {
         insert(world, s);
+    }
+    if (followed) {
+        auto picture = ensign::capture(world.set());
+        ensign::capture(world.set(), picture);
     }
     ensign_measured(chosen->second, world, s);
     return 0;

@@ -238,7 +238,7 @@ public:
         if (old == now) { return false; }
         store.template make_column<E>();
         if (idle() && !this->template wants_traits<E>(e, old ^ now)) [[likely]] {
-            store.template masks<E>()[row] = now;
+            store.template write_mask<E>(row, now);
         } else {
             modify_traits(e, row, now, operation);
         }
@@ -252,7 +252,7 @@ public:
         masks_type all = old;
         all.template get<E>() = now;
         if (idle() && !signals.template wants_traits<E>(e) && !this->concerns_observers(old, all)) {
-            store.template masks<E>()[row] = now;
+            store.template write_mask<E>(row, now);
         } else {
             modify(e, row, store.data(row), all, false, operation);
         }
@@ -261,7 +261,7 @@ public:
     [[gnu::always_inline]] inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (same_data(store.data(row), d)) { return false; }
         if (idle() && !this->wants_data(e)) [[likely]] {
-            store.data(row) = d;
+            store.set_data(row, d);
         } else {
             modify(e, row, d, store.all_masks(row), true, operation);
         }
@@ -308,9 +308,9 @@ public:
                             {change_kind::modified, store.id(row), row, &before[row], &store.data(row), m, m, true});
                     }
                 }
-                publish(first, all, mode, [] {}, [] {});
+                publish(first, all, mode, [&] { store.stamp_changes(before.data()); }, [] {});
             } catch (...) { // from before the commit: callbacks do not throw through publish
-                if (rows != 0) { copy_bytes(store.all_data().data(), before.data(), rows * sizeof(Data)); }
+                if (rows != 0) { copy_bytes(store.writable_data().data(), before.data(), rows * sizeof(Data)); }
                 this->abandon();
                 throw;
             }

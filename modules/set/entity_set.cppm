@@ -231,7 +231,7 @@ public:
     /// Room for `rows` rows altogether.
     void reserve(std::size_t rows) { restructurable("reserve").store.reserve(rows); }
 
-    /// Gives back what is not in use. O(size).
+    /// Gives back what is not in use, and what snapshots need to find changes (they begin anew). O(size).
     void shrink() { bulk("shrink").store.shrink(); }
 
     /// Makes the rows those of `other`. Bulk: views are rebuilt silently, then one on_set_changed. Strong guarantee.
@@ -281,7 +281,7 @@ public:
         core_type& core = settled("bulk_write");
         core.bulk_write(
             [&] {
-                internal::call_leading<std::span<Data>, std::span<const entity>>(fill, core.store.all_data(),
+                internal::call_leading<std::span<Data>, std::span<const entity>>(fill, core.store.writable_data(),
                                                                                  core.store.ids());
             },
             how == notify::diff ? internal::publish_mode::batch : internal::publish_mode::silent);

@@ -13,6 +13,7 @@ import ensign.base;
 import ensign.traits;
 import :filter;
 import :row_store;
+import :row_view;
 
 export namespace ensign::internal {
 

@@ -150,7 +150,7 @@ public:
         publish(
             first, {&what, 1}, publish_mode::single,
             [&] {
-                if (data_changed) { store.data(row) = d; }
+                if (data_changed) { store.set_data(row, d); }
                 if (what.old_masks != m) { store.set_masks(row, m); } // often alone, and far from the data
             },
             [] {});
@@ -186,7 +186,7 @@ public:
     }
 
     inline void write(std::uint32_t row, const Data& d, const masks_type& m) noexcept {
-        store.data(row) = d;
+        store.set_data(row, d);
         store.set_masks(row, m);
     }
 

@@ -98,10 +98,12 @@ private:
     std::uint64_t valid_ = 0; // rows that there are
 };
 
-/// Whether the masks of these `word_rows` rows are the same in both.
+/// Whether the masks of these `word_rows` rows are the same in both; `b` may know where it differs from `a`.
 template <class Data, trait_enum... Es>
 [[nodiscard]] inline bool same_masks([[maybe_unused]] const row_view<Data, Es...>& a,
                                      [[maybe_unused]] const row_view<Data, Es...>& b, std::size_t from) noexcept {
+    const std::size_t most = a.size() < b.size() ? b.size() : a.size();
+    if (!b.may_differ(from, from + word_rows < most ? from + word_rows : most)) { return true; }
     if (from + word_rows > a.size() || from + word_rows > b.size()) { return false; }
     const auto same = [&]<trait_enum E>(const traits<E>* left, const traits<E>* right) {
         if (left == nullptr || right == nullptr) { return left == right; }
