@@ -107,6 +107,7 @@ public:
     void clear() noexcept {
         rows_ = 0;
         room_ = 0;
+        data_at_ = 0; // there may be no memory any more
         version_ = {};
         for (std::size_t& at : masks_at_) { at = absent; }
     }

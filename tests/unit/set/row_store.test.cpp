@@ -289,6 +289,17 @@ TEST_CASE("row_store: what changes all rows stamps all pages [P1]", "[set]") {
     CHECK(changed(s, v) == all);
 }
 
+TEST_CASE("row_store: rows without columns of masks are stamped as well [P1]", "[set]") {
+    store s;
+    for (std::uint32_t id = 0; id < pages * page; ++id) { add(s, id, int(id)); }
+    s.track();
+    const rows_version v = s.take_version();
+    s.swap_rows(2 * page, 5 * page);
+    CHECK(changed(s, v) == page_list{2, 5});
+    s.remove(7 * page);
+    CHECK(changed(s, v) == page_list{2, 5, 7, pages - 1});
+}
+
 TEST_CASE("row_store: appended rows stamp their pages, and columns that come stand for everything [P1]", "[set]") {
     store s;
     for (std::uint32_t id = 0; id < pages * page; ++id) { add(s, id, int(id)); }

@@ -152,6 +152,7 @@ TEST_CASE("capture: snapshots that were copied, moved, cleared or filled otherwi
         capture(set, s);
         CHECK(unlike_full_capture(set, s).empty());
         s.release();
+        CHECK(s.data().data() == nullptr);
         capture(set, s);
         CHECK(unlike_full_capture(set, s).empty());
     }
