@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "naive_world.hpp"
+#include "peers.hpp"
 #include "table.hpp"
 #include "workload.hpp"
 
@@ -52,8 +53,9 @@ void change_some(World& world, std::size_t n, std::uint32_t every) {
         if (r.below(every) != 0) { continue; }
         unit value = unit_of(id);
         ++value.gold;
-        world.write(id, value);
-        world.toggle(id, 1U << r.below(4));
+        const auto e = handles_of(world, {id}).front();
+        world.write(e, value);
+        world.toggle(e, 1U << r.below(4));
     }
 }
 
@@ -94,6 +96,20 @@ struct naive_states {
     void restore(std::size_t i) { world->replace(states[i]); }
 };
 
+/// A peer saves and loads as its users do it; see its world.
+template <class World>
+struct peer_states {
+    std::shared_ptr<World> world;
+    typename World::saved_rows states[2];
+
+    peer_states(std::size_t n, std::uint32_t every) : world{with_ten_views<World>(n)} {
+        world->save(states[0]);
+        change_some(*world, n, every);
+        world->save(states[1]);
+    }
+    void restore(std::size_t i) { world->load(states[i]); }
+};
+
 /// Timed: one restore.
 template <class States>
 version restores(std::size_t n, std::uint32_t every) {
@@ -131,11 +147,30 @@ version capture_naive(std::size_t n) {
         };
 }
 
+template <class World>
+version capture_peer(std::size_t n) {
+    return [=, kept = std::shared_ptr<World>{}, into = typename World::saved_rows{}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n); });
+        for (auto _ : state) {
+            world.save(into);
+            benchmark::ClobberMemory();
+        }
+    };
+}
+
 } // namespace
 
 void add_snapshots(std::vector<workload>& out) {
     for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back({"capture", n, 0, 1, {1.15}, capture_ensign(n), capture_bare(n), capture_naive(n)});
+        out.push_back({"capture",
+                       n,
+                       0,
+                       1,
+                       {.of_limit = 1.15, .entt = 14, .flecs = n == 20'000 ? 5.0 : 2.5},
+                       capture_ensign(n),
+                       capture_bare(n),
+                       capture_naive(n),
+                       peers_of([=]<class World>() { return capture_peer<World>(n); })});
     }
     const struct {
         const char* name;
@@ -147,10 +182,11 @@ void add_snapshots(std::vector<workload>& out) {
                            n,
                            10,
                            1,
-                           {1.5},
+                           {.of_limit = 1.5, .entt = 18, .flecs = n == 20'000 ? 10.0 : 5.5},
                            restores<ensign_states>(n, c.every),
                            restores<bare_states>(n, c.every),
-                           restores<naive_states>(n, c.every)});
+                           restores<naive_states>(n, c.every),
+                           peers_of([=]<class World>() { return restores<peer_states<World>>(n, c.every); })});
         }
     }
 }
