@@ -90,6 +90,30 @@ public:
         end(first);
     }
 
+    /// Whether new rows mean nothing to anybody, so that `append_many` will do.
+    [[nodiscard]] bool inserts_quietly() const noexcept { return idle() && !this->wants_inserted(); }
+
+    /// Many rows of which nobody wants to know. Strong guarantee. Precondition: `inserts_quietly()`. `at(i)` is the i-th
+    /// row, with `id`, `data` and `traits`, and is no user code.
+    template <class At>
+    void append_many(std::size_t n, At at) {
+        store.make_rows(n);
+        std::size_t i = 0;
+        try {
+            for (; i < n; ++i) {
+                const auto& row = at(i);
+                const masks_type m(row.traits);
+                if (store.find(row.id) != store_type::npos) [[unlikely]] { throw_duplicate(row.id, "insert_range"); }
+                store.make_columns(m);
+                store.make_room(row.id);
+                store.append(row.id, row.data, m);
+            }
+        } catch (...) {
+            for (; i != 0; --i) { store.remove(store.size() - 1); }
+            throw;
+        }
+    }
+
     /// Many rows in one dispatch. Strong guarantee. Preconditions: the three spans are of one length.
     void insert_many(std::span<const entity> ids, std::span<const Data> data, std::span<const masks_type> masks) {
         static constexpr const char* operation = "insert_range";
@@ -113,7 +137,7 @@ public:
         const auto append_all = [&] {
             for (std::size_t i = 0; i < ids.size(); ++i) { append(ids[i], data[i], masks[i]); }
         };
-        if (idle() && !this->wants_inserted()) {
+        if (inserts_quietly()) {
             append_all();
             return;
         }

@@ -69,6 +69,13 @@ template <class Set, class... Arguments>
 concept context_views_are_imported =
     requires(Set& set, Arguments... arguments) { make_context_view_of(set, std::move(arguments)...); };
 
+/// A range of rows, one behind the other.
+template <class Range, class Row>
+concept lies_in_memory = requires(Range& range) {
+    { range.data() } -> std::convertible_to<const Row*>;
+    { range.size() } -> std::convertible_to<std::size_t>;
+} && std::is_same_v<std::remove_cvref_t<decltype(*std::declval<Range&>().data())>, Row>;
+
 /// What a set is built on. Nothing when the arguments are wrong: then the sentences of the set are the only errors.
 template <class Data, class... Es>
 using base_of_set =
@@ -181,10 +188,19 @@ public:
     /// Throws `duplicate_entity` also when the range names an entity twice.
     template <class Range>
     void insert_range(Range&& range) {
+        if constexpr (internal::lies_in_memory<Range, row_type>) { // walking it is no user code: no copy is needed
+            const row_type* const rows = range.data();
+            const std::size_t size = range.size();
+            core_type& quiet = restructurable("insert_range");
+            if (quiet.inserts_quietly()) {
+                quiet.append_many(size, [rows](std::size_t i) -> const row_type& { return rows[i]; });
+                return;
+            }
+        }
+        core_type& core = restructurable("insert_range");
         std::vector<entity> ids;
         internal::column<Data> data; // no std::vector: there is one of bool
         std::vector<masks_type> masks;
-        core_type& core = restructurable("insert_range");
         const internal::keep_alive pinned{core}; // the range is user code
         for (auto&& element : range) {
             const row_type& r = element;
