@@ -9,6 +9,7 @@ module;
 export module ensign.view:field_path;
 
 import ensign.traits;
+import :thresholds;
 
 export namespace ensign::internal {
 
@@ -142,6 +143,8 @@ template <class Data>
 struct watched_field {
     bool (*same)(const Data&, const Data&) noexcept; ///< bit by bit: so an answer about it is the same as well
     std::string_view name;
+    ordered_key (*key)(const Data&) noexcept; ///< null: its type has none
+    bool may_have_no_order;                   ///< it may be NaN
 };
 
 template <class Data, class Path>
@@ -150,7 +153,21 @@ template <class Data, class Path>
 }
 
 template <class Data, class Path>
-inline constexpr watched_field<Data> watched{&same_field<Data, Path>, Path::name()};
+[[nodiscard]] ordered_key key_of_field(const Data& d) noexcept {
+    return key_of(Path::read(d));
+}
+template <class Data, class Path>
+[[nodiscard]] constexpr auto key_function() noexcept -> ordered_key (*)(const Data&) noexcept {
+    if constexpr (has_ordered_key<typename Path::type>) {
+        return &key_of_field<Data, Path>;
+    } else {
+        return nullptr;
+    }
+}
+
+template <class Data, class Path>
+inline constexpr watched_field<Data> watched{&same_field<Data, Path>, Path::name(), key_function<Data, Path>(),
+                                             std::is_floating_point_v<typename Path::type>};
 
 /// Paths, each once, in the order in which they are first named.
 template <class... Path>

@@ -12,6 +12,7 @@ import ensign.traits;
 import :constant;
 import :field_path;
 import :predicate_text;
+import :thresholds;
 
 // What a declared predicate is made of. Every node knows its answer, the bits and fields that it reads, its text, and a
 // filter that is true wherever it is true itself.
@@ -96,6 +97,24 @@ struct field_node {
     template <bool Negated, class... Es>
     [[nodiscard]] constexpr implied_filter<Es...> implied() const noexcept {
         return {};
+    }
+
+    /// Where along the field the answer changes.
+    [[nodiscard]] constexpr threshold where() const noexcept {
+        if constexpr (has_ordered_key<typename Path::type>) {
+            const ordered_key key = key_of(constant);
+            if (std::is_floating_point_v<typename Path::type> && key == no_order) { return {}; }
+            if constexpr (How == comparison::equal || How == comparison::unequal) {
+                return {threshold::kind::point, key};
+            } else if constexpr (How == comparison::less || How == comparison::at_least) {
+                return {threshold::kind::step, key};
+            } else { // from behind the constant on
+                if (key == ~ordered_key{0}) { return {}; }
+                return {threshold::kind::step, key + 1};
+            }
+        } else {
+            return {};
+        }
     }
 
     void write(std::string& out) const {

@@ -44,6 +44,7 @@ public:
         this->rest->fields = fields_behind<Data>(typename Node::fields{});
         this->rest->field_names = field_names(typename Node::fields{});
         this->rest->fields_known = true;
+        if constexpr (requires { node.where(); }) { this->rest->where = node.where(); }
     }
 
     [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {

@@ -20,6 +20,7 @@ export import :predicate_text;
 export import :refreshed;
 export import :row_words;
 export import :terms;
+export import :thresholds;
 export import :view_base;
 export import :view_list;
 export import :view_lists;

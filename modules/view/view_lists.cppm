@@ -85,9 +85,9 @@ public:
         }
         const auto each = once(use);
         data_.for_concerned(what.new_masks, what.new_masks, each, prepare);
-        fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
-            list.for_concerned(what.new_masks, what.new_masks, each, prepare);
-        });
+        fields_.for_changed(
+            *what.old_data, *what.new_data, true,
+            [&](const list_type& list) { list.for_concerned(what.new_masks, what.new_masks, each, prepare); }, each);
     }
 
     /// Each view once, whatever lists it is on.
@@ -102,9 +102,9 @@ public:
         if (what.data_changed) {
             walk(data_, what.old_masks, what.new_masks, mode, each);
             if (!fields_.empty()) {
-                fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
-                    walk(list, what.old_masks, what.new_masks, mode, each);
-                });
+                fields_.for_changed(
+                    *what.old_data, *what.new_data, mode == publish_mode::single,
+                    [&](const list_type& list) { walk(list, what.old_masks, what.new_masks, mode, each); }, each);
             }
         }
         (walk_bits<Es>(flipped.template get<Es>().bits(), what, mode, each), ...);

@@ -20,6 +20,7 @@ import ensign.traits;
 import :field_path;
 import :membership;
 import :predicate_text;
+import :thresholds;
 import :view_base;
 
 export namespace ensign::internal {
@@ -39,6 +40,7 @@ struct view_rest {
     std::span<const watched_field<Data>* const> fields; ///< that a declared predicate observes
     std::span<const std::string_view> field_names;      ///< the same by path
     bool fields_known = false;                          ///< a change of other fields means nothing to the condition
+    threshold where;                                    ///< along its only field, where the condition changes
     membership fresh;        ///< what the members will be, while everything is evaluated anew
     std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
     std::string name;

@@ -29,6 +29,7 @@ struct fake_view {
         masks observed;
         std::span<const ensign::internal::watched_field<citizen>* const> fields;
         bool fields_known = false;
+        ensign::internal::threshold where;
     };
 
     char letter = '?';
