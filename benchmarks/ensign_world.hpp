@@ -18,7 +18,6 @@ import ensign.base;
 import ensign.traits;
 import ensign.set;
 import ensign.view;
-import ensign.snapshot;
 
 namespace bench {
 

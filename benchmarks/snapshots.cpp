@@ -12,6 +12,8 @@
 
 #include "ensign_world.hpp"
 
+import ensign.snapshot;
+
 namespace bench {
 
 namespace {
