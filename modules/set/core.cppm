@@ -287,9 +287,18 @@ public:
         if (idle() && !this->wants_data(e)) [[likely]] {
             store.data(row) = d;
         } else {
-            modify(e, row, d, store.all_masks(row), true, operation);
+            modify_data(e, row, d, operation);
         }
         return true;
+    }
+
+    /// Precondition: as for `modify`.
+    void modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+        if (idle() && !signals.wants_data(e) && !this->data_concerns_observers(store.data(row), d)) {
+            store.data(row) = d;
+        } else {
+            modify(e, row, d, store.all_masks(row), true, operation);
+        }
     }
 
     // --- everything at once ---------------------------------------------------------------------------------------

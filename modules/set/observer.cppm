@@ -71,6 +71,10 @@ public:
     [[nodiscard]] virtual bool concerned(const masks_type& /*old*/, const masks_type& /*now*/) const noexcept {
         return true;
     }
+    /// Likewise, of the data alone.
+    [[nodiscard]] virtual bool concerned_by_data(const Data& /*old*/, const Data& /*now*/) const noexcept {
+        return true;
+    }
 
     /// Returns whether anything came of it: if not, `commit` and `notify` are left out. Also for what user code created
     /// since `dispatcher::began`. Stops when the set dies.

@@ -98,6 +98,14 @@ public:
         return false;
     }
 
+    /// Whether a change of the data means anything to an observer.
+    [[nodiscard]] inline bool data_concerns_observers(const Data& old, const Data& now) const noexcept {
+        for (const auto& o : observers_) {
+            if (o->concerned_by_data(old, now)) { return true; }
+        }
+        return false;
+    }
+
     // --- the three phases -----------------------------------------------------------------------------------------
 
     /// evaluate -> commit -> notify -> after, of which only the first may throw. Stops when the set dies.

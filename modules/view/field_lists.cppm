@@ -49,6 +49,16 @@ public:
         return true;
     }
 
+    /// Whether a change, of which the views know the old value, means anything to any.
+    [[nodiscard]] inline bool concerned(const Data& old, const Data& now) const noexcept {
+        for (const auto& p : lists_) {
+            const entry& l = *p;
+            if (l.empty() || l.field->same(old, now)) { continue; }
+            if (!l.views.empty() || crosses_any(l, old, now)) { return true; }
+        }
+        return false;
+    }
+
     /// For every field that differs: `walk(list)`, and `use(view)` for those with a threshold; if `seen`, which says that
     /// the views know the old value, only for those whose threshold lies between. Lists that `walk` adds are left out.
     template <class Walk, class Use>
@@ -80,6 +90,12 @@ private:
         return *lists_.back();
     }
 
+    [[nodiscard]] static inline bool crosses_any(const entry& l, const Data& old, const Data& now) noexcept {
+        const ordered_key from = l.field->key(old);
+        const ordered_key to = l.field->key(now);
+        if (l.field->may_have_no_order && (from == no_order || to == no_order)) { return true; }
+        return l.steps.any_between(from, to) || l.points.any_at(from) || l.points.any_at(to);
+    }
     template <class Use>
     static inline void cross(const entry& l, const Data& old, const Data& now, bool seen, Use& use) {
         const ordered_key from = l.field->key(old);

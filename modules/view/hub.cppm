@@ -143,6 +143,9 @@ public:
     [[nodiscard]] bool concerned(const masks_type& old, const masks_type& now) const noexcept override {
         return lists_.concerned(old, now);
     }
+    [[nodiscard]] bool concerned_by_data(const Data& old, const Data& now) const noexcept override {
+        return lists_.concerned_by_data(old, now);
+    }
 
     bool evaluate(std::span<const change_type> all, publish_mode mode) override {
         begin();

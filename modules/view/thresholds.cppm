@@ -93,6 +93,15 @@ public:
         for_equal(b, use);
     }
 
+    [[nodiscard]] inline bool any_between(ordered_key a, ordered_key b) const noexcept {
+        const std::size_t i = first_above(a < b ? a : b);
+        return i < keys_.size() && keys_[i] <= (a < b ? b : a);
+    }
+    [[nodiscard]] inline bool any_at(ordered_key key) const noexcept {
+        const std::size_t i = first_at(key);
+        return i < keys_.size() && keys_[i] == key;
+    }
+
 private:
     template <class T>
     static void make_room(std::vector<T>& v) {

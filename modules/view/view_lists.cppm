@@ -66,6 +66,11 @@ public:
         return (concerned_bits<Es>(old, now) || ...);
     }
 
+    /// Whether a change of the data alone does. Precondition: the views know the old value.
+    [[nodiscard]] bool concerned_by_data(const data_type& old, const data_type& now) const noexcept {
+        return !data_.empty() || fields_.concerned(old, now);
+    }
+
     template <class Use>
     inline void for_inserted(const Change& what, Use use) const {
         all_.for_concerned(what.new_masks, what.new_masks, use);

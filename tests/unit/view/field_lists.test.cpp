@@ -86,6 +86,7 @@ TEST_CASE("field_lists: a comparison with a constant is visited when the field c
         lists.for_changed(
             army{.men = before}, army{.men = now}, seen, [](const auto&) { FAIL("on no list"); },
             [&](fake_view& v) { out += v.letter; });
+        if (seen) { CHECK(lists.concerned(army{.men = before}, army{.men = now}) == !out.empty()); }
         return out;
     };
     CHECK(told(0, 9).empty());

@@ -59,11 +59,13 @@ TEST_CASE("thresholds: those between two keys, and those at a key [V5]", "[view]
     const auto between = [&](unsigned from, unsigned to) {
         std::string out;
         list.for_between(from, to, [&](const fake_view& v) { out += v.letter; });
+        CHECK(list.any_between(from, to) == !out.empty());
         return out;
     };
     const auto either = [&](unsigned from, unsigned to) {
         std::string out;
         list.for_either(from, to, [&](const fake_view& v) { out += v.letter; });
+        CHECK((list.any_at(from) || list.any_at(to)) == !out.empty());
         return out;
     };
     CHECK(list.empty());

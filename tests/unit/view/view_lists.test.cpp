@@ -173,6 +173,7 @@ TEST_CASE("view_lists: a declared predicate is looked at when a field of it chan
             std::string alone;
             s.all.for_data(what, [&](const fake_view& v) { alone += v.letter; });
             CHECK(alone == s.modified(what, mode));
+            CHECK(s.all.concerned_by_data(before, now)); // others look at all data
         }
         return s.modified(what, mode);
     };
@@ -188,6 +189,8 @@ TEST_CASE("view_lists: a declared predicate is looked at when a field of it chan
     s.all.remove(i);
     s.all.remove(j);
     CHECK(s.all.any_for_data());
+    CHECK(s.all.concerned_by_data(before, {.hp = 1}));
+    CHECK_FALSE(s.all.concerned_by_data(before, {.morale = 1})); // h looks at hp alone
     s.all.remove(h);
     CHECK_FALSE(s.all.any_for_data());
 }
