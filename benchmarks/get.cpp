@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "limit_world.hpp"
 #include "naive_world.hpp"
+#include "peers.hpp"
 #include "table.hpp"
 #include "workload.hpp"
 
@@ -23,7 +24,7 @@ template <class World>
 version get(std::size_t n) {
     return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
         World& world = once(kept, [&] { return filled<World>(n); });
-        const std::vector<std::uint32_t> ids = shuffled_ids(n);
+        const auto ids = handles_of(world, shuffled_ids(n));
         for (auto _ : state) {
             if (next + gets_per_pass > n) { next = 0; }
             std::uint32_t sum = 0;
@@ -37,9 +38,16 @@ version get(std::size_t n) {
 } // namespace
 
 void add_get(std::vector<workload>& out) {
-    for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back(
-            {"get", n, 0, gets_per_pass, {2.5}, get<ensign_world>(n), get<limit_rows>(n), get<naive_world>(n)});
+    for (const std::size_t n : {20'000u, 100'000u, 1'000'000u}) {
+        out.push_back({"get",
+                       n,
+                       0,
+                       gets_per_pass,
+                       {.of_limit = 2.5, .entt = 1.9, .flecs = 10},
+                       get<ensign_world>(n),
+                       get<limit_rows>(n),
+                       get<naive_world>(n),
+                       peers_of([=]<class World>() { return get<World>(n); })});
     }
 }
 

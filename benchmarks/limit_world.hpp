@@ -31,6 +31,17 @@ public:
         masks_[size_] = mask;
         ++size_;
     }
+    /// Column by column, behind the rows that are there.
+    void create_many(const new_rows& rows) noexcept {
+        for (std::size_t i = 0; i < rows.ids.size(); ++i) {
+            index_[rows.ids[i]] = static_cast<std::uint32_t>(size_ + i);
+        }
+        const auto at = static_cast<std::ptrdiff_t>(size_);
+        std::copy(rows.ids.begin(), rows.ids.end(), ids_.begin() + at);
+        std::copy(rows.data.begin(), rows.data.end(), data_.begin() + at);
+        std::copy(rows.masks.begin(), rows.masks.end(), masks_.begin() + at);
+        size_ += rows.ids.size();
+    }
     void destroy(std::uint32_t id) noexcept {
         const std::uint32_t row = index_[id];
         --size_;
@@ -45,6 +56,13 @@ public:
     void write(std::uint32_t id, const unit& u) noexcept { data_[index_[id]] = u; }
     [[nodiscard]] const unit& get(std::uint32_t id) const noexcept { return data_[index_[id]]; }
 
+    [[nodiscard]] std::uint32_t sum_of_c0() const noexcept {
+        std::uint32_t sum = 0;
+        for (std::size_t row = 0; row < size_; ++row) {
+            if ((masks_[row] & 1) != 0) { sum += data_[row].health; }
+        }
+        return sum;
+    }
     [[nodiscard]] const std::vector<std::uint32_t>& masks() const noexcept { return masks_; }
     [[nodiscard]] const std::vector<unit>& data() const noexcept { return data_; }
 
@@ -141,6 +159,13 @@ public:
     }
 
     [[nodiscard]] std::size_t told() const noexcept { return told_; }
+    [[nodiscard]] std::size_t members_of(std::size_t v) const noexcept {
+        std::size_t out = 0;
+        for (std::size_t w = 0; w < words_; ++w) {
+            out += static_cast<std::size_t>(std::popcount(members_[v * words_ + w]));
+        }
+        return out;
+    }
 
     template <class Visit>
     void members(std::size_t v, Visit visit) const {

@@ -10,13 +10,17 @@
 namespace {
 
 constexpr const char* usage =
-    "usage: ensign_bench [--filter TEXT] [--json FILE] [--seconds N] [--help]\n"
+    "usage: ensign_bench [--filter TEXT] [--json FILE] [--seconds N]\n"
+    "       ensign_bench --memory | --check | --help\n"
     "\n"
     "  --filter TEXT   only the works whose name contains TEXT\n"
-    "  --json FILE     the same numbers as JSON\n"
-    "  --seconds N     how long everything may take, about (default 60)\n"
+    "  --json FILE     the same numbers as JSON, with every way of using a peer\n"
+    "  --seconds N     how long everything may take, about (default 120)\n"
+    "  --memory        instead: bytes that sets and views hold, and what malloc gave for them\n"
+    "  --check         instead: whether all versions tell the same things of the same changes (about a minute)\n"
     "\n"
-    "Times inform, they fail nothing: the status is 0 unless an argument is wrong or the file cannot be written.\n";
+    "Times inform, they fail nothing: the status is 0 unless an argument is wrong, the file cannot be written, or\n"
+    "--check finds a difference to the library.\n";
 
 [[nodiscard]] int wrong(std::string_view argument) {
     std::fprintf(stderr, "ensign_bench: cannot make sense of '%.*s'\n%s", static_cast<int>(argument.size()),
@@ -35,6 +39,8 @@ int main(int argc, char** argv) {
             std::fputs(usage, stdout);
             return 0;
         }
+        if (argument == "--memory" && argc == 2) { return bench::run_memory(); }
+        if (argument == "--check" && argc == 2) { return bench::run_check(); }
         if (value == nullptr) { return wrong(argument); }
         if (argument == "--filter") {
             s.filter = value;

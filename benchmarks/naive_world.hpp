@@ -65,6 +65,9 @@ public:
     void add_opaque_view(std::uint32_t least) { add_health_view(least); }
 
     void create(std::uint32_t id, const unit& u, std::uint32_t mask) { tell(id, &(rows_[id] = record{u, mask})); }
+    void create_many(const new_rows& rows) {
+        for (std::size_t i = 0; i < rows.ids.size(); ++i) { create(rows.ids[i], rows.data[i], rows.masks[i]); }
+    }
     void destroy(std::uint32_t id) {
         rows_.erase(id);
         tell(id, nullptr);
@@ -80,6 +83,23 @@ public:
         tell(id, &r);
     }
     [[nodiscard]] const unit& get(std::uint32_t id) const { return rows_.at(id).data; }
+    [[nodiscard]] std::size_t count_all() const {
+        std::size_t out = 0;
+        for (const auto& [id, r] : rows_) { out += (r.mask & 3) == 3 ? 1U : 0U; }
+        return out;
+    }
+    [[nodiscard]] std::size_t count_any() const {
+        std::size_t out = 0;
+        for (const auto& [id, r] : rows_) { out += (r.mask & 3) != 0 ? 1U : 0U; }
+        return out;
+    }
+    [[nodiscard]] std::uint32_t sum_of_c0() const {
+        std::uint32_t sum = 0;
+        for (const auto& [id, r] : rows_) {
+            if ((r.mask & 1) != 0) { sum += r.data.health; }
+        }
+        return sum;
+    }
     [[nodiscard]] const std::unordered_map<std::uint32_t, record>& rows() const noexcept { return rows_; }
 
     template <class Visit>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "limit_world.hpp"
 #include "naive_world.hpp"
+#include "peers.hpp"
 #include "table.hpp"
 #include "workload.hpp"
 
@@ -36,6 +37,17 @@ version walk(std::size_t n) {
         }
     };
 }
+/// The same with the peer's own query for c0, which has no enter and exit.
+template <class World>
+version query(std::size_t n) {
+    return [=, kept = std::shared_ptr<World>{}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n); });
+        for (auto _ : state) {
+            std::uint32_t sum = world.sum_of_c0();
+            benchmark::DoNotOptimize(sum);
+        }
+    };
+}
 
 /// Timed: asking that view how many members it has. There is no limit to compare with: it is one load.
 template <class World>
@@ -48,22 +60,42 @@ version size(std::size_t n) {
         }
     };
 }
+/// What the peers have to do for it without a view of their own making.
+template <class World>
+version query_size(std::size_t n) {
+    return [=, kept = std::shared_ptr<World>{}](benchmark::State& state) mutable {
+        World& world = once(kept, [&] { return filled<World>(n); });
+        for (auto _ : state) {
+            std::size_t count = world.count_all();
+            benchmark::DoNotOptimize(count);
+        }
+    };
+}
 
 } // namespace
 
 void add_views(std::vector<workload>& out) {
-    for (const std::size_t n : {20'000u, 100'000u}) {
+    for (const std::size_t n : {20'000u, 100'000u, 1'000'000u}) {
         out.push_back({"walk a view's members",
                        n,
                        1,
                        1,
-                       {1.2},
+                       {.of_limit = 1.2, .entt = 8},
                        walk<ensign_world>(n),
                        walk<limit_views>(n),
-                       walk<naive_world>(n)});
+                       walk<naive_world>(n),
+                       peers_of([=]<class World>() { return query<World>(n); })});
     }
     for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back({"count a view's members", n, 1, 1, {0, 5}, size<ensign_world>(n), {}, size<naive_world>(n)});
+        out.push_back({"count, standing (size of a view)",
+                       n,
+                       1,
+                       1,
+                       {.ns = 5, .flecs = 20},
+                       size<ensign_world>(n),
+                       {},
+                       size<naive_world>(n),
+                       peers_of([=]<class World>() { return query_size<World>(n); })});
     }
 }
 

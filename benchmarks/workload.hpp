@@ -113,14 +113,44 @@ private:
     return out;
 }
 
+/// Rows that are about to be, column by column.
+struct new_rows {
+    std::vector<std::uint32_t> ids;
+    std::vector<unit> data;
+    std::vector<std::uint32_t> masks;
+
+    /// In ascending order; without traits when `with_traits` is false.
+    explicit new_rows(std::size_t n, bool with_traits = true) : ids{ascending_ids(n)} {
+        for (const std::uint32_t id : ids) {
+            data.push_back(unit_of(id));
+            masks.push_back(with_traits ? mask_of(id) : 0);
+        }
+    }
+};
+
+/// What a version calls its entities: the ids of the workload, unless it hands out handles of its own. Looked up before
+/// the time begins.
+template <class World>
+[[nodiscard]] auto handles_of(const World& world, const std::vector<std::uint32_t>& ids) {
+    if constexpr (requires { world.handle(1U); }) {
+        std::vector<typename World::handle_type> out;
+        out.reserve(ids.size());
+        for (const std::uint32_t id : ids) { out.push_back(world.handle(id)); }
+        return out;
+    } else {
+        return ids;
+    }
+}
+
 /// The views of a workload. Every view counts its enters and exits in a callback.
 enum class scene {
     no_views,
-    one_view,         ///< c0 & c1 & c2; and for data: gold >= 1,000
-    hundred_one_asks, ///< that one, and 99 that ask for traits among c16 .. c31 only
-    hundred_sharing,  ///< c0 and four more of c1 .. c15 each
-    hundred_data,     ///< health >= 100 * v + 50
-    hundred_opaque,   ///< likewise, as predicates that nothing is known of
+    one_view,          ///< c0 & c1 & c2; and for data: gold >= 1,000
+    hundred_one_asks,  ///< that one, and 99 that ask for traits among c16 .. c31 only
+    hundred_sharing,   ///< c0 and four more of c1 .. c15 each
+    hundred_declared,  ///< health >= 100 * v + 50, said so that the library can see it
+    hundred_functions, ///< likewise, as functions of the data
+    hundred_opaque,    ///< likewise, as functions of data and traits that nothing is known of
 };
 [[nodiscard]] inline int views_in(scene s) noexcept {
     return s == scene::no_views ? 0 : s == scene::one_view ? 1 : 100;
@@ -160,8 +190,18 @@ void add_views(World& world, scene s, bool about_traits) {
     case scene::hundred_sharing:
         for (int v = 0; v < 100; ++v) { world.add_mask_view(sharing_mask(v)); }
         break;
-    case scene::hundred_data:
+    case scene::hundred_declared:
         for (int v = 0; v < 100; ++v) { world.add_health_view(100 * static_cast<std::uint32_t>(v) + 50); }
+        break;
+    case scene::hundred_functions:
+        for (int v = 0; v < 100; ++v) {
+            const std::uint32_t least = 100 * static_cast<std::uint32_t>(v) + 50;
+            if constexpr (requires { world.add_health_function(least); }) {
+                world.add_health_function(least);
+            } else {
+                world.add_opaque_view(least);
+            }
+        }
         break;
     case scene::hundred_opaque:
         for (int v = 0; v < 100; ++v) { world.add_opaque_view(100 * static_cast<std::uint32_t>(v) + 50); }
@@ -186,11 +226,18 @@ template <class T, class Make>
 }
 
 /// A write. Health and gold move within 16 above their first value, so that one write in twenty crosses a threshold of
-/// `hundred_data`, and one in forty that of gold.
+/// `hundred_declared`, and one in forty that of gold.
 struct write_step {
     std::uint32_t id;
     unit value;
 };
+
+[[nodiscard]] inline std::vector<std::uint32_t> ids_of(const std::vector<write_step>& steps) {
+    std::vector<std::uint32_t> out;
+    out.reserve(steps.size());
+    for (const write_step& s : steps) { out.push_back(s.id); }
+    return out;
+}
 
 /// Two rounds over all entities in random order; no write leaves a value as it was, also when they are repeated.
 [[nodiscard]] inline std::vector<write_step> write_steps(std::size_t n) {

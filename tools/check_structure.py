@@ -142,7 +142,7 @@ def check_sentences():
     """Every sentence that we make the compiler say is pinned by a negative test."""
     tests = "\n".join(p.read_text(encoding="utf-8") for p in ours("tests/compile_fail/**/*.cpp"))
     pinned = re.sub(r"\s+", " ", tests)
-    for path in ours("modules/**/*.cppm", "modules/include/ensign/*.hpp"):
+    for path in ours("modules/**/*.cppm", "modules/include/ensign/**/*.hpp"):
         text = path.read_text(encoding="utf-8")
         for match in re.finditer(r'"(ensign: [^"]*)"', text):
             opening = match[1].split(":")[1].strip()[:40]

@@ -124,7 +124,8 @@ int lock_reserve(const lock_arguments& a, const lock_context& context) {
     if (a.with_sources) { sources = read_sources(context); }
     const int status = edit_lock(a, context, [&](lock_file& lock) {
         if (!sources && a.target.empty() &&
-            (lock.find_enum(a.type) != nullptr || lock.find_struct(a.type) != nullptr)) { // a word that was forgotten must not cost the record
+            (lock.find_enum(a.type) != nullptr ||
+             lock.find_struct(a.type) != nullptr)) { // a word that was forgotten must not cost the record
             throw usage_error{fmt::format(
                 "nothing of {0} is named, and to reserve the type itself drops its record: name what is gone, `ensign-lint "
                 "lock reserve {0} NUMBER`; if the type is gone, let the sources be looked at: -p BUILD",

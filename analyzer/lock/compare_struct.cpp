@@ -228,12 +228,13 @@ private:
 
 void compare_struct(comparison& in, const locked_struct& was, const struct_record& is, const locked_struct* recorded) {
     if (is.layout && *is.layout != was.layout) {
-        in.add("type-changed", lock_verdict::breaking, is.name,
-               fmt::format("rows of {} were saved {} and are saved {} now: saved data has the old form, so give the new "
-                           "one a name of its own",
-                           is.name, was.layout == struct_layout::raw ? "as bytes" : "by name",
-                           *is.layout == struct_layout::raw ? "as bytes" : "by name"),
-               is.where)
+        in.add(
+              "type-changed", lock_verdict::breaking, is.name,
+              fmt::format("rows of {} were saved {} and are saved {} now: saved data has the old form, so give the new "
+                          "one a name of its own",
+                          is.name, was.layout == struct_layout::raw ? "as bytes" : "by name",
+                          *is.layout == struct_layout::raw ? "as bytes" : "by name"),
+              is.where)
             .related.push_back(in.lock_place(was.line, "in the lock"));
         return;
     }

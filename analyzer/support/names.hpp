@@ -62,9 +62,9 @@ inline constexpr llvm::StringLiteral row_changes[] = {"insert",         "emplace
                                                       "clear",          "reserve",    "shrink",
                                                       "copy_rows_from", "bulk_write", "notify_set_changed"};
 /// Change rows that are there, or the set itself.
-inline constexpr llvm::StringLiteral writes[] = {"set_data",   "update",        "add_traits",   "remove_traits",
-                                                 "set_traits", "toggle_traits", "clear_traits", "transaction",
-                                                 "verify",     "set_name"};
+inline constexpr llvm::StringLiteral writes[] = {"set_data",   "update",        "add_traits",     "remove_traits",
+                                                 "set_traits", "toggle_traits", "clear_traits",   "transaction",
+                                                 "verify",     "set_name",      "set_rule_policy"};
 /// Call a function for many rows, of a set or a view.
 inline constexpr llvm::StringLiteral loops[] = {"for_each", "with", "with_all", "with_any"};
 /// Take all rows, or none, when the mask they are given is empty.

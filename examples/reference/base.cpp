@@ -15,6 +15,10 @@ namespace town {
 enum class condition : std::uint8_t { none = 0, cursed = 1 << 0, poisoned = 1 << 1 };
 ENSIGN_TRAITS(condition, (none, cursed, poisoned));
 
+enum class health : std::uint8_t { none = 0, alive = 1 << 0, dead = 1 << 1 };
+ENSIGN_TRAITS(health, (none, alive, dead));
+ENSIGN_RULES(health, exclusive(alive, dead));
+
 } // namespace town
 
 using town::condition;
@@ -129,9 +133,18 @@ void about_pools() {
     // [save]
 }
 
+void about_rules() {
+    // [rule_violation]
+    ensign::entity_set<ensign::no_data, town::health> people{"people"};
+    people.insert(ensign::entity{1}, {}, town::health::alive);
+    tell([&] { people.add_traits(ensign::entity{1}, town::health::dead); });
+    // [rule_violation]
+}
+
 int main() {
     about_entities();
     about_errors();
     about_masks_that_are_wrong();
     about_pools();
+    about_rules();
 }

@@ -21,6 +21,10 @@ ENSIGN_TRAITS(condition, (none, cursed, poisoned, shielded));
 enum class job : std::uint8_t { none = 0, smith = 1 << 0, healer = 1 << 1 };
 ENSIGN_TRAITS(job, (none, smith, healer));
 
+enum class health : std::uint8_t { none = 0, alive = 1 << 0, dead = 1 << 1, burning = 1 << 2 };
+ENSIGN_TRAITS(health, (none, alive, dead, burning));
+ENSIGN_RULES(health, exclusive(alive, dead), implies(burning, alive));
+
 struct citizen {
     int hp = 100;
     int gold = 0;
@@ -197,6 +201,14 @@ void about_reading(citizens& people) {
                 people.count_any(condition::cursed | condition::poisoned));
     // [count]
 
+    // [keep_field]
+    people.keep_field<&citizen::hp>();
+    int least = 1000;
+    people.with_field<&citizen::hp>({.none_of = job::smith}, [&](int hp) { least = hp < least ? hp : least; });
+    std::printf("%zu kept, least hp %d\n", people.field_values<&citizen::hp>().size(), least);
+    people.drop_field<&citizen::hp>();
+    // [keep_field]
+
     // [set_reader]
     const auto healers = [](const ensign::set_reader<citizen, condition, job>& any) {
         return any.count_all(job::healer);
@@ -278,6 +290,27 @@ void about_dispatch(citizens& people) {
     // [memory]
 }
 
+void about_rules() {
+    using town::health;
+    // [set_rule_policy]
+    ensign::entity_set<citizen, health> mortals{"mortals"};
+    mortals.insert(ida, {}, health::alive | health::burning);
+    try {
+        mortals.add_traits(ida, health::dead);
+    } catch (const ensign::rule_violation& e) { std::printf("%s\n", e.rules().c_str()); }
+    mortals.set_traits(ida, health::dead); // in one call
+    mortals.transaction([&] {              // or as one change
+        mortals.add_traits(ida, health::alive);
+        mortals.remove_traits(ida, health::dead);
+    });
+
+    mortals.set_rule_policy(ensign::rule_policy::newest_wins);
+    mortals.add_traits(ida, health::burning);
+    mortals.add_traits(ida, health::dead); // alive goes, and burning, which needs it
+    std::printf("%s\n", to_string(mortals.traits_of(ida)).c_str());
+    // [set_rule_policy]
+}
+
 int main() {
     about_filters();
     about_rows();
@@ -291,4 +324,5 @@ int main() {
     about_reading(people);
     about_signals(people);
     about_dispatch(people);
+    about_rules();
 }

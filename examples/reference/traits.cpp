@@ -36,6 +36,20 @@ struct hull {
 ENSIGN_FIELDS(hull, name, draught, masts, guns);
 // [ENSIGN_FIELDS]
 
+// [ENSIGN_RULES]
+enum class watch : std::uint8_t {
+    none = 0,
+    on_deck = 1 << 0,
+    below = 1 << 1,
+    ashore = 1 << 2,
+    asleep = 1 << 3,
+    fit = 1 << 4,
+    on_duty = on_deck | fit,
+};
+ENSIGN_TRAITS(watch, (none, on_deck, below, ashore, asleep, fit), (on_duty));
+ENSIGN_RULES(watch, exclusive(on_deck, below, ashore), implies(asleep, below), exclusive(on_duty, asleep));
+// [ENSIGN_RULES]
+
 // [nested]
 struct harbour {
     enum class berth : std::uint8_t { none = 0, quay = 1 << 0, roads = 1 << 1 };
@@ -63,6 +77,7 @@ ENSIGN_TRAITS(flag, (neutral, friendly, hostile));
 // [check_traits]
 static_assert(ensign::check_traits<ship::trouble>());
 static_assert(ensign::check_fields<ship::hull>());
+static_assert(ensign::check_rules<ship::watch>());
 // [check_traits]
 
 // [trait_enum]
@@ -138,4 +153,10 @@ int main() {
     std::printf("%s; %s\n", to_string(read).c_str(), to_string(nothing).c_str());
     if (!ensign::traits<trouble>::try_from_string("mutinous")) { std::printf("no such trouble\n"); }
     // [text]
+
+    // [obeys_rules]
+    using ship::watch;
+    static_assert(ensign::obeys_rules(watch::below | watch::asleep));
+    std::printf("%s\n", violations(watch::on_deck | watch::ashore | watch::asleep).c_str());
+    // [obeys_rules]
 }

@@ -88,6 +88,37 @@ void about_members(harbour::fleet& ships) {
     // [members]
 }
 
+void about_views_of_views(harbour::fleet& ships) {
+    using ensign::field;
+    // [joined]
+    auto holed = ships.make_view({.all_of = trouble::leaking});
+    auto sparse = ships.make_view(field<&ship::crew>() < 20);
+    auto sinking = holed & sparse; // | and - likewise
+    sinking.set_name("sinking");
+    auto doomed = sinking.on_enter([](entity who) { std::printf("%u is sinking\n", who.value()); });
+    ships.transaction([&] { // in and out again: nobody is told of that
+        ships.add_traits(auk, trouble::leaking);
+        ships.update(heron, [](ship& s) { s.crew = 12; });
+        ships.remove_traits(auk, trouble::leaking);
+    });
+    std::printf("%zu %s: %s\n", sinking.size(), sinking.name().c_str(), sinking.condition().c_str());
+    // [joined]
+
+    // [where]
+    auto deep = sinking.where(field<&ship::draught>() > 3.0F); // asks about those that are sinking alone
+    auto sick = sinking.where({.all_of = trouble::fever}, {}, {.name = "sick and sinking"});
+    std::printf("%zu deep, %zu sick\n", deep.size(), sick.size());
+    // [where]
+    ships.update(heron, [](ship& s) { s.crew = 30; });
+
+    // [different_sets]
+    harbour::fleet wrecks{"wrecks"};
+    try {
+        auto all = holed | wrecks.make_view({});
+    } catch (const ensign::different_sets& e) { std::printf("%s\n", e.what()); }
+    // [different_sets]
+}
+
 void about_signals(harbour::fleet& ships) {
     // [signals]
     auto crewed = ships.make_view({.none_of = trouble::mutiny}, [](const ship& s) { return s.crew >= 10; });
@@ -134,6 +165,7 @@ int main() {
     ships.insert(auk, {.draught = 1.5F, .crew = 4}, trouble::fever);
     about_kinds(ships);
     about_members(ships);
+    about_views_of_views(ships);
     about_signals(ships);
     about_lives(ships);
 }

@@ -81,6 +81,14 @@ bad_trait_text::bad_trait_text(std::string_view enum_name, std::string_view text
                         detail::shown(text), enum_name, position + 1, known)},
       position_{position} {}
 
+rule_violation::rule_violation(entity who, std::string_view set, std::string_view operation, std::string_view flags,
+                               std::string_view enum_name, std::string_view rules, std::string_view cure)
+    : error{fmt::format("{}: refused on {}: entity {} would have {}, which the rules of {} do not allow ({}). Nothing "
+                        "was changed. {}",
+                        operation, detail::set_text(set), who.value(), flags, enum_name, rules, cure)},
+      who_{who},
+      rules_{rules} {}
+
 gone_error::gone_error(std::string_view what, std::string_view operation)
     : error{fmt::format("{}: {}. Assign a new one before using it.", operation, what)} {}
 

@@ -102,6 +102,25 @@ private:
     std::size_t position_;
 };
 
+/// A change would leave an entity with traits that ENSIGN_RULES do not allow together.
+class rule_violation : public error {
+public:
+    /// `flags`: what the entity would have; `rules`: those that it would break, and by what; `cure`: what to do instead.
+    rule_violation(entity who, std::string_view set, std::string_view operation, std::string_view flags,
+                   std::string_view enum_name, std::string_view rules,
+                   std::string_view cure =
+                       "Take away what is excluded and add what is implied in the same call, by update() or in a "
+                       "transaction, or let the newer flags win: set_rule_policy(rule_policy::newest_wins).");
+
+    [[nodiscard]] entity who() const noexcept { return who_; }
+    /// "exclusive(alive, dead): alive|dead"
+    [[nodiscard]] const std::string& rules() const noexcept { return rules_; }
+
+private:
+    entity who_;
+    std::string rules_;
+};
+
 /// A moved-from set, or a view whose set is gone, was used.
 class gone_error : public error {
 public:

@@ -4,6 +4,7 @@ module;
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -44,6 +45,23 @@ json::array pairs_of(const std::vector<schema_alias>& aliases) {
     return out;
 }
 
+// [["exclusive",["alive"],["dead"]]]: its kind and its terms, each the names of flags that are had together.
+json::array rules_of(const schema_enum& e) {
+    json::array out;
+    for (const schema_rule& rule : e.rules) {
+        json::array one{rule.kind == schema_rule_kind::exclusive ? "exclusive" : "implies"};
+        for (const std::uint64_t term : rule.terms) {
+            json::array names;
+            for (const schema_member& m : e.members) {
+                if ((m.bits & term) != 0) { names.push_back(view(m.name)); }
+            }
+            one.push_back(std::move(names));
+        }
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
 json::object object_of(const schema_enum& e, bool flags) {
     json::object names;
     for (const schema_member& m : e.members) {
@@ -54,6 +72,7 @@ json::object object_of(const schema_enum& e, bool flags) {
     out["underlying"] = name_of(e.underlying);
     out[flags ? "flags" : "values"] = std::move(names);
     out["aliases"] = pairs_of(e.aliases);
+    if (!e.rules.empty()) { out["rules"] = rules_of(e); }
     return out;
 }
 
@@ -188,6 +207,29 @@ std::vector<schema_alias> aliases_at(const node& at) {
     return out;
 }
 
+schema_rule rule_at(const node& at, const schema_enum& of) {
+    schema_rule out;
+    bool first = true;
+    at.each([&](const node& one) {
+        if (std::exchange(first, false)) {
+            const std::string kind = one.text();
+            if (kind != "exclusive" && kind != "implies") { one.fail("\"exclusive\" or \"implies\""); }
+            if (kind == "implies") { out.kind = schema_rule_kind::implies; }
+            return;
+        }
+        std::uint64_t term = 0;
+        one.each([&](const node& name) {
+            const std::string text = name.text();
+            const auto found = std::find_if(of.members.begin(), of.members.end(),
+                                            [&](const schema_member& m) { return m.name == text; });
+            if (found == of.members.end()) { name.fail("the name of a flag"); }
+            term |= found->bits;
+        });
+        out.terms.push_back(term);
+    });
+    return out;
+}
+
 schema_enum enum_at(const node& at, bool flags) {
     schema_enum out;
     out.type = at["type"].text();
@@ -198,6 +240,9 @@ schema_enum enum_at(const node& at, bool flags) {
         out.members.push_back({name, flags ? std::uint64_t{1} << value.number(63) : value.bits() & kept});
     });
     out.aliases = aliases_at(at["aliases"]);
+    if (at.has("rules")) {
+        at["rules"].each([&](const node& one) { out.rules.push_back(rule_at(one, out)); });
+    }
     return out;
 }
 

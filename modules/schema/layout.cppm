@@ -47,6 +47,7 @@ struct enum_info {
     enumerator_span all;
     leaf_kind underlying; ///< the integer kind
     rename_span renamed;
+    rule_span rules;
 };
 
 /// "condition" of "town::condition".
@@ -59,7 +60,7 @@ struct enum_info {
 template <class E>
 inline constexpr enum_info enum_info_of{unqualified(internal::type_name<E>()), enumerators<E>(),
                                         integer_kind(sizeof(E), std::is_signed_v<std::underlying_type_t<E>>),
-                                        renames<E>()};
+                                        renames<E>(), rules<E>()};
 
 /// A bit-field has no address: its value goes through the struct that holds it. A value has the declared type.
 struct bit_field_access {

@@ -76,10 +76,14 @@ public:
         most("the trait enums", of_.traits.size(), limits_.trait_enums);
         most("the former names", of_.aliases.size(), limits_.aliases);
         if (of_.row_size > limits_.row_bytes) { too_large("a row", of_.row_size, limits_.row_bytes); }
-        for (const schema_enum& e : of_.enums) { check_enum(e); }
+        for (const schema_enum& e : of_.enums) {
+            check_enum(e);
+            if (!e.rules.empty()) { refuse(fmt::format("enum {}", shown(e.type)), "has rules, and is no trait enum"); }
+        }
         for (const schema_enum& e : of_.traits) {
             check_enum(e);
             check_flags(e);
+            check_rules(e);
         }
         for (const schema_leaf& leaf : of_.leaves) { check_leaf(leaf); }
         for (const schema_alias& a : of_.aliases) {
@@ -155,6 +159,23 @@ private:
             if (m.bits == 0 || (m.bits & (m.bits - 1)) != 0) {
                 refuse(fmt::format("enum {}: the flag {}", shown(e.type), m.name), "is not a single bit");
             }
+        }
+    }
+
+    void check_rules(const schema_enum& e) const {
+        const std::string where = fmt::format("enum {}", shown(e.type));
+        most(where + ": the rules", e.rules.size(), limits_.rules);
+        std::uint64_t flags = 0;
+        for (const schema_member& m : e.members) { flags |= m.bits; }
+        for (std::size_t i = 0; i < e.rules.size(); ++i) {
+            const schema_rule& rule = e.rules[i];
+            std::uint64_t before = 0;
+            bool fine = rule.terms.size() >= 2 && rule.kind <= schema_rule_kind::implies;
+            for (const std::uint64_t term : rule.terms) {
+                fine = fine && term != 0 && (term & ~flags) == 0 && (term & before) == 0;
+                before |= term;
+            }
+            if (!fine) { refuse(fmt::format("{}: rule {}", where, i), "is none between flags of this enum"); }
         }
     }
 

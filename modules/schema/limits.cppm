@@ -19,6 +19,7 @@ struct schema_limits {
     std::size_t trait_enums = 64;
     std::size_t members = 4096;         ///< of one enum
     std::size_t aliases = 4096;         ///< of the schema, and of one enum
+    std::size_t rules = 4096;           ///< of one trait enum
     std::uint64_t row_bytes = 16 << 20; ///< of a row, and of all elements of one leaf
 };
 
@@ -28,6 +29,8 @@ struct schema_limits {
 /// - Paths differ, and none goes through another one.
 /// - Kinds are portable and have their size; leaves lie within the row; extents are not empty.
 /// - Enums and masks have an enum; its names and its numbers differ, numbers fit its width, flags are single bits.
+/// - Rules are those of trait enums of the set, of two terms or more, which are flags of theirs and have none in common.
+///   (Whether the rules agree with each other is not asked: those of a file are shown and compared, and nobody obeys.)
 /// - Nothing is beyond the limits.
 ///
 /// Overlapping offsets are no error: data is saved in columns. Fingerprints and plans may be made of a schema that does

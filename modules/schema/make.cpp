@@ -39,7 +39,8 @@ const enumerator* counted(enumerator_span all, std::uint64_t bits, bool mask) {
 }
 
 schema_enum make_enum(const enum_info& from, bool mask) {
-    schema_enum out{.type = std::string{from.type_name}, .underlying = from.underlying, .members = {}, .aliases = {}};
+    schema_enum out{
+        .type = std::string{from.type_name}, .underlying = from.underlying, .members = {}, .aliases = {}, .rules = {}};
     for (const enumerator& e : from.all) {
         const enumerator* first = counted(from.all, e.bits, mask);
         if (first == &e) {
@@ -66,11 +67,23 @@ public:
                 out_.aliases.push_back({before + r.before, before + r.now});
             }
         }
-        for (std::size_t i = 0; i < trait_count; ++i) { out_.traits.push_back(make_enum(*traits[i], true)); }
+        for (std::size_t i = 0; i < trait_count; ++i) {
+            out_.traits.push_back(make_enum(*traits[i], true));
+            add_rules(out_.traits.back(), traits[i]->rules);
+        }
         return std::move(out_);
     }
 
 private:
+    static void add_rules(schema_enum& to, rule_span from) {
+        for (const trait_rule& rule : from) {
+            schema_rule out;
+            if (rule.kind == describe::rule_kind::implies) { out.kind = schema_rule_kind::implies; }
+            for (std::uint32_t i = 0; i < rule.count; ++i) { out.terms.push_back(from.term(rule, i)); }
+            to.rules.push_back(std::move(out));
+        }
+    }
+
     void add_leaf(std::uint32_t at) {
         const node& from = data_[at];
         schema_leaf leaf;

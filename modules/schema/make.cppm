@@ -29,6 +29,7 @@ template <class Data, class... TraitEnums>
 [[nodiscard]] schema schema_of(std::string_view name = {}) {
     static_assert(internal::check_schema<Data>());
     internal::check_trait_enums<TraitEnums...>();
+    static_assert((check_rules<TraitEnums>() && ...));
     const internal::enum_info* const traits[sizeof...(TraitEnums) + 1] = {&internal::enum_info_of<TraitEnums>...,
                                                                           nullptr};
     return internal::make_schema(name, internal::nodes_of<Data>, traits, sizeof...(TraitEnums));

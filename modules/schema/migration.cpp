@@ -17,6 +17,14 @@ module;
 
 module ensign.schema;
 
+namespace ensign::internal {
+
+// migration_rules.cpp
+[[nodiscard]] std::vector<migration_note> rule_notes(const schema_enum& from, const schema_enum& to,
+                                                     const mask_map& map);
+
+} // namespace ensign::internal
+
 namespace ensign {
 
 namespace {
@@ -371,6 +379,10 @@ private:
             } else {
                 used[step.from] = true;
                 step.map = mask_map_between(saved_.traits[step.from], program_.traits[to]);
+                for (migration_note& n :
+                     internal::rule_notes(saved_.traits[step.from], program_.traits[to], plan_.mask_maps[step.map])) {
+                    plan_.notes.push_back(std::move(n));
+                }
             }
             plan_.traits.push_back(step);
         }

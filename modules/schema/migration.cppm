@@ -22,10 +22,17 @@ enum class unknown_names : std::uint8_t {
     retain, ///< bit or number stay as they are, unless this program gives them another meaning: then as `refuse`
 };
 
+/// What to do with rows that break a rule of this program (ENSIGN_RULES).
+enum class broken_rules : std::uint8_t {
+    refuse, ///< an error that names them
+    keep,   ///< the masks stay as they are, and the report says so
+};
+
 /// The default loses nothing silently.
 struct migration_options {
     unknown_names traits = unknown_names::refuse; ///< flags, of trait enums and in fields
     unknown_names values = unknown_names::refuse; ///< values of enum fields
+    broken_rules rules = broken_rules::refuse;
     bool narrowing = false; ///< take over numbers, texts and arrays into smaller ones, each checked whether it fits
     bool unpaired = false;  ///< a field that is gone and a new one of its kind are two changes, not a forgotten rename
     bool strict = false;    ///< nothing may be lost: a field or a name that is gone is a problem even if no row uses it
@@ -123,6 +130,8 @@ enum class change_kind : std::uint8_t {
     name_gone,
     traits_added,
     traits_removed,
+    rule_added,
+    rule_removed,
 };
 
 /// A line of the report.

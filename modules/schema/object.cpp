@@ -2,6 +2,7 @@
 module;
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -78,6 +79,34 @@ Sink written(const schema& from, internal::text_form form) {
 }
 
 } // namespace
+
+bool schema_rule::obeyed_by(std::uint64_t mask) const noexcept {
+    std::size_t had = 0;
+    for (const std::uint64_t term : terms) { had += (mask & term) == term ? 1U : 0U; }
+    if (kind == schema_rule_kind::exclusive) { return had <= 1; }
+    return terms.empty() || (mask & terms.front()) != terms.front() || had == terms.size();
+}
+
+std::string schema_enum::text_of(const schema_rule& rule) const {
+    std::string out = rule.kind == schema_rule_kind::exclusive ? "exclusive(" : "implies(";
+    for (std::size_t i = 0; i < rule.terms.size(); ++i) {
+        if (i != 0) { out += ", "; }
+        out += text_of_flags(rule.terms[i]);
+    }
+    return out + ')';
+}
+
+std::string schema_enum::text_of_flags(std::uint64_t bits) const {
+    std::string out;
+    for (; bits != 0; bits &= bits - 1) {
+        const std::uint64_t bit = bits & (0 - bits);
+        const auto named =
+            std::find_if(members.begin(), members.end(), [&](const schema_member& m) { return m.bits == bit; });
+        if (!out.empty()) { out += '|'; }
+        out += named != members.end() ? named->name : "bit " + std::to_string(__builtin_ctzll(bit)) + '?';
+    }
+    return out.empty() ? "none" : out;
+}
 
 std::string schema::exact_text() const { return written<std::string>(*this, internal::text_form::exact); }
 std::string schema::logical_text() const { return written<std::string>(*this, internal::text_form::logical); }

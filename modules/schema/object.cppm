@@ -31,12 +31,33 @@ struct schema_alias {
     friend bool operator==(const schema_alias&, const schema_alias&) = default;
 };
 
+enum class schema_rule_kind : std::uint8_t {
+    exclusive, ///< at most one of the terms
+    implies,   ///< whoever has the first term has all the others
+};
+
+/// A rule between the flags of a trait enum (ENSIGN_RULES). A term is the bits that are had together.
+struct schema_rule {
+    schema_rule_kind kind = schema_rule_kind::exclusive;
+    std::vector<std::uint64_t> terms{}; ///< in the order of the rule
+
+    [[nodiscard]] bool obeyed_by(std::uint64_t mask) const noexcept;
+
+    friend bool operator==(const schema_rule&, const schema_rule&) = default;
+};
+
 /// An enum whose values, or flags, are saved.
 struct schema_enum {
     std::string type{};                    ///< without namespaces; for messages and for finding a column again
     leaf_kind underlying = leaf_kind::u32; ///< an integer kind
     std::vector<schema_member> members{};  ///< those that count, in the order of the description
     std::vector<schema_alias> aliases{};   ///< what else they are or were called; no part of a fingerprint
+    std::vector<schema_rule> rules{};      ///< of a trait enum of the set; no part of a fingerprint
+
+    /// "exclusive(alive, dead)", "implies(cursed|poisoned, frightened)": the rule by the names of this enum.
+    [[nodiscard]] std::string text_of(const schema_rule& rule) const;
+    /// "cursed|poisoned|bit 17?"; "none" for no bits.
+    [[nodiscard]] std::string text_of_flags(std::uint64_t bits) const;
 
     friend bool operator==(const schema_enum&, const schema_enum&) = default;
 };

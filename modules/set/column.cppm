@@ -81,6 +81,15 @@ public:
         size_ = n;
     }
 
+    /// Values in the place of others, or behind them. Precondition for all three: room; `set_size` follows.
+    void overwrite(std::size_t at, const T* from, std::size_t n) noexcept {
+        if (n != 0) { copy_bytes(data_ + at, from, n * sizeof(T)); }
+    }
+    void overwrite_zeros(std::size_t at, std::size_t n) noexcept {
+        if (n != 0) { zero_bytes(data_ + at, n * sizeof(T)); }
+    }
+    void set_size(std::size_t n) noexcept { size_ = n; }
+
     void shrink() {
         if (size_ == 0) {
             column{}.swap(*this);

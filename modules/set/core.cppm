@@ -21,6 +21,7 @@ import :index;
 import :observer;
 import :publisher;
 import :row_store;
+import :rule_keeper;
 import :set_signals;
 import :transactor;
 
@@ -64,6 +65,16 @@ public:
 
     [[gnu::always_inline]] inline void insert(entity e, const Data& d, const masks_type& m, const char* operation) {
         if (store.find(e) != store_type::npos) [[unlikely]] { throw_duplicate(e, operation); }
+        if constexpr (any_rules<Es...>) {
+            insert_admitted(e, d, this->admitted(e, {}, m, operation), operation);
+        } else {
+            insert_admitted(e, d, m, operation);
+        }
+    }
+
+    /// Preconditions: the entity has no row, and the masks obey the rules.
+    [[gnu::always_inline]] inline void insert_admitted(entity e, const Data& d, const masks_type& m,
+                                                       const char* operation) {
         store.make_columns(m);
         store.make_room(e);
         if (idle() && !this->wants_inserted()) [[likely]] {
@@ -90,6 +101,30 @@ public:
         end(first);
     }
 
+    /// Whether new rows mean nothing to anybody, so that `append_many` will do.
+    [[nodiscard]] bool inserts_quietly() const noexcept { return idle() && !this->wants_inserted(); }
+
+    /// Many rows of which nobody wants to know. Strong guarantee. Preconditions: `inserts_quietly()`, and no enum has rules.
+    /// `at(i)` is the i-th row, with `id`, `data` and `traits`, and is no user code.
+    template <class At>
+    void append_many(std::size_t n, At at) {
+        store.make_rows(n);
+        std::size_t i = 0;
+        try {
+            for (; i < n; ++i) {
+                const auto& row = at(i);
+                if (store.find(row.id) != store_type::npos) [[unlikely]] { throw_duplicate(row.id, "insert_range"); }
+                const masks_type m(row.traits);
+                store.make_columns(m);
+                store.make_room(row.id);
+                store.append(row.id, row.data, m);
+            }
+        } catch (...) {
+            for (; i != 0; --i) { store.remove(store.size() - 1); }
+            throw;
+        }
+    }
+
     /// Many rows in one dispatch. Strong guarantee. Preconditions: the three spans are of one length.
     void insert_many(std::span<const entity> ids, std::span<const Data> data, std::span<const masks_type> masks) {
         static constexpr const char* operation = "insert_range";
@@ -101,6 +136,8 @@ public:
             }
             seen.assign(e.value(), 0);
         }
+        std::vector<masks_type> admitted;
+        if constexpr (any_rules<Es...>) { masks = admitted = this->all_admitted(ids, masks, operation); }
         for (const masks_type& m : masks) { store.make_columns(m); }
         store.make_rows(ids.size());
         for (const entity e : ids) { store.make_room(e); }
@@ -113,7 +150,7 @@ public:
         const auto append_all = [&] {
             for (std::size_t i = 0; i < ids.size(); ++i) { append(ids[i], data[i], masks[i]); }
         };
-        if (idle() && !this->wants_inserted()) {
+        if (inserts_quietly()) {
             append_all();
             return;
         }
@@ -137,7 +174,7 @@ public:
 
     /// Precondition: `row` is the entity's.
     [[gnu::always_inline]] inline void erase(entity e, std::uint32_t row, const char* operation) {
-        if (idle() && !this->wants_erased(e)) [[likely]] {
+        if (idle() && !this->may_want_erased()) [[likely]] {
             store.remove(row);
         } else {
             erase_and_tell(e, row, operation);
@@ -145,6 +182,10 @@ public:
     }
 
     void erase_and_tell(entity e, std::uint32_t row, const char* operation) {
+        if (idle() && !this->wants_erased(e)) {
+            store.remove(row);
+            return;
+        }
         if (in_transaction()) {
             this->erase_in_transaction(e, row);
             return;
@@ -212,6 +253,7 @@ public:
             Data d = store.data(row);
             masks_type m = store.all_masks(row);
             if (!edit(d, m) || !alive()) { return; }
+            m = this->admitted(e, store.all_masks(row), m, operation);
             const bool data_changed = !same_data(store.data(row), d);
             const masks_type flipped = m ^ store.all_masks(row);
             if (!data_changed && flipped.empty()) { return; }
@@ -234,11 +276,11 @@ public:
         this->require_writable(operation);
         const std::uint32_t row = row_of(e, operation);
         const traits<E> old = store.template mask<E>(row);
-        const traits<E> now = compute(old);
+        const traits<E> now = this->admitted(e, old, compute(old), operation);
         if (old == now) { return false; }
         store.template make_column<E>();
-        if (idle() && !this->template wants_traits<E>(e, old ^ now)) [[likely]] {
-            store.template masks<E>()[row] = now;
+        if (idle() && !this->template may_want_traits<E>(old ^ now)) [[likely]] {
+            store.template write_mask<E>(row, now);
         } else {
             modify_traits(e, row, now, operation);
         }
@@ -252,7 +294,7 @@ public:
         masks_type all = old;
         all.template get<E>() = now;
         if (idle() && !signals.template wants_traits<E>(e) && !this->concerns_observers(old, all)) {
-            store.template masks<E>()[row] = now;
+            store.template write_mask<E>(row, now);
         } else {
             modify(e, row, store.data(row), all, false, operation);
         }
@@ -260,12 +302,22 @@ public:
 
     [[gnu::always_inline]] inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (same_data(store.data(row), d)) { return false; }
-        if (idle() && !this->wants_data(e)) [[likely]] {
-            store.data(row) = d;
+        if (idle() && !this->may_want_data()) [[likely]] {
+            store.set_data(row, d);
         } else {
-            modify(e, row, d, store.all_masks(row), true, operation);
+            modify_data(e, row, d, operation);
         }
         return true;
+    }
+
+    /// Preconditions: as for `modify`.
+    void modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+        if (idle() && !signals.wants_data(e) && !this->data_concerns_observers(store.data(row), d)) {
+            store.set_data(row, d);
+        } else {
+            const Data kept = d; // user code runs, which may own it
+            modify(e, row, kept, store.all_masks(row), true, operation);
+        }
     }
 
     // --- everything at once ---------------------------------------------------------------------------------------
@@ -300,6 +352,7 @@ public:
             try {
                 fill();
                 if (!alive()) { return; }
+                store.data_written();
                 if (this->observes_data() || mode != publish_mode::silent) {
                     for (std::uint32_t row = 0; row < rows; ++row) {
                         if (same_data(before[row], store.data(row))) { continue; }
@@ -308,9 +361,10 @@ public:
                             {change_kind::modified, store.id(row), row, &before[row], &store.data(row), m, m, true});
                     }
                 }
-                publish(first, all, mode, [] {}, [] {});
+                publish(first, all, mode, [&] { store.stamp_changes(before.data()); }, [] {});
             } catch (...) { // from before the commit: callbacks do not throw through publish
-                if (rows != 0) { copy_bytes(store.all_data().data(), before.data(), rows * sizeof(Data)); }
+                if (rows != 0) { copy_bytes(store.writable_data().data(), before.data(), rows * sizeof(Data)); }
+                store.data_written();
                 this->abandon();
                 throw;
             }

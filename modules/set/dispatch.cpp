@@ -15,6 +15,8 @@ import ensign.base;
 
 namespace ensign::internal {
 
+void throw_moved_from(const char* operation) { throw gone_error{"this set was moved from", operation}; }
+
 task::~task() = default;
 
 dispatcher::~dispatcher() = default;

@@ -14,6 +14,9 @@ export module ensign.set:dispatch;
 
 export namespace ensign::internal {
 
+/// Throws `gone_error`. Apart, so that what calls it stays small.
+[[noreturn]] void throw_moved_from(const char* operation);
+
 /// A deferred function.
 class task {
 public:

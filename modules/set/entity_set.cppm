@@ -25,6 +25,7 @@ import :filter;
 import :observer;
 import :reader;
 import :row_store;
+import :rule_keeper;
 import :view_options;
 
 export namespace ensign {
@@ -68,6 +69,13 @@ concept raw_views_are_imported =
 template <class Set, class... Arguments>
 concept context_views_are_imported =
     requires(Set& set, Arguments... arguments) { make_context_view_of(set, std::move(arguments)...); };
+
+/// A range of rows, one behind the other.
+template <class Range, class Row>
+concept lies_in_memory = requires(Range& range) {
+    { range.data() } -> std::convertible_to<const Row*>;
+    { range.size() } -> std::convertible_to<std::size_t>;
+} && std::is_same_v<std::remove_cvref_t<decltype(*std::declval<Range&>().data())>, Row>;
 
 /// What a set is built on. Nothing when the arguments are wrong: then the sentences of the set are the only errors.
 template <class Data, class... Es>
@@ -144,7 +152,8 @@ public:
     // --- rows: adding and removing ----------------------------------------------------------------------------------
 
     /// Adds an entity. Traits: any of `condition::cursed`, `a | b`, several enums one after the other.
-    /// Throws `duplicate_entity`. One dispatch: on_inserted, then enters. O(1) amortised; any id costs at most 44 KiB.
+    /// Throws `duplicate_entity`, and `rule_violation` for traits that do not go together. One dispatch: on_inserted, then
+    /// enters. O(1) amortised; any id costs at most 44 KiB.
     template <class... Masks>
     void insert(entity e, Data data, Masks... masks) {
         core_type& core = restructurable("insert");
@@ -181,10 +190,20 @@ public:
     /// Throws `duplicate_entity` also when the range names an entity twice.
     template <class Range>
     void insert_range(Range&& range) {
+        if constexpr (internal::lies_in_memory<Range, row_type> && !internal::any_rules<Es...>) {
+            // walking it is no user code: no copy is needed
+            const row_type* const rows = range.data();
+            const std::size_t size = range.size();
+            core_type& quiet = restructurable("insert_range");
+            if (quiet.inserts_quietly()) {
+                quiet.append_many(size, [rows](std::size_t i) -> const row_type& { return rows[i]; });
+                return;
+            }
+        }
+        core_type& core = restructurable("insert_range");
         std::vector<entity> ids;
         internal::column<Data> data; // no std::vector: there is one of bool
         std::vector<masks_type> masks;
-        core_type& core = restructurable("insert_range");
         const internal::keep_alive pinned{core}; // the range is user code
         for (auto&& element : range) {
             const row_type& r = element;
@@ -231,10 +250,11 @@ public:
     /// Room for `rows` rows altogether.
     void reserve(std::size_t rows) { restructurable("reserve").store.reserve(rows); }
 
-    /// Gives back what is not in use. O(size).
+    /// Gives back what is not in use, and what snapshots need to find changes (they begin anew). O(size).
     void shrink() { bulk("shrink").store.shrink(); }
 
-    /// Makes the rows those of `other`. Bulk: views are rebuilt silently, then one on_set_changed. Strong guarantee.
+    /// Makes the rows those of `other`, as they are: rules were asked when they came in. Bulk: views are rebuilt silently,
+    /// then one on_set_changed. Strong guarantee.
     void copy_rows_from(const entity_set& other) {
         core_type& core = bulk("copy_rows_from");
         const core_type& from = other.live("copy_rows_from");
@@ -244,6 +264,7 @@ public:
             "copy_rows_from",
             [&] {
                 fresh.copy_from(from.store);
+                fresh.keep_fields_of(core.store);
                 for (auto& o : core.observers()) {
                     o->make_room(fresh.size());
                     o->evaluate_all(fresh.rows(), internal::publish_mode::silent);
@@ -258,7 +279,7 @@ public:
     // --- data -------------------------------------------------------------------------------------------------------
 
     /// Replaces the data. Returns whether a bit of a field differs; if not, nothing is raised. O(1).
-    bool set_data(entity e, Data data) {
+    bool set_data(entity e, const Data& data) {
         core_type& core = writable("set_data");
         return core.change_data(e, core.row_of(e, "set_data"), data, "set_data");
     }
@@ -281,16 +302,34 @@ public:
         core_type& core = settled("bulk_write");
         core.bulk_write(
             [&] {
-                internal::call_leading<std::span<Data>, std::span<const entity>>(fill, core.store.all_data(),
+                internal::call_leading<std::span<Data>, std::span<const entity>>(fill, core.store.writable_data(),
                                                                                  core.store.ids());
             },
             how == notify::diff ? internal::publish_mode::batch : internal::publish_mode::silent);
     }
 
+    // --- fields side by side ----------------------------------------------------------------------------------------
+
+    /// Keeps a copy of one field of all rows side by side from now on: `keep_field<&army::strength>()`, or of a field of a
+    /// field, `keep_field<&army::home, &place::x>()`. Loops over that field alone (`field_values`, `with_field`) then
+    /// touch nothing else, which pays for structs that are much larger than the field; every write of a row pays for the
+    /// copy. The first call is O(size); again: nothing.
+    template <auto First, auto... Rest>
+    void keep_field() {
+        restructurable("keep_field").store.keep_field(base::template field<First, Rest...>::place());
+    }
+    /// No longer.
+    template <auto First, auto... Rest>
+    void drop_field() {
+        restructurable("drop_field").store.drop_field(base::template field<First, Rest...>::place());
+    }
+
     // --- traits -----------------------------------------------------------------------------------------------------
 
     /// Each takes an enumerator or a mask of one of the set's enums, is O(1), and returns whether a bit changed. Raises
-    /// on_traits_removed and on_traits_added with exactly the bits that changed, in this order.
+    /// on_traits_removed and on_traits_added with exactly the bits that changed, in this order. Throws `rule_violation`
+    /// when the result breaks a rule of the enum and `rule_policy::reject` stands (`insert` and `update` as well; inside
+    /// a transaction it is the net change that counts, at the end).
     template <class T>
     bool add_traits(entity e, T added) {
         const traits<checked_enum<T>> m{added};
@@ -332,6 +371,23 @@ public:
             m = {};
             return true;
         });
+    }
+
+    // --- rules between traits ---------------------------------------------------------------------------------------
+
+    /// What becomes of changes that break ENSIGN_RULES of E: see `rule_policy`. `reject` unless set otherwise. Rows that
+    /// are there are not looked at. Refused inside a dispatch and inside a transaction.
+    template <class E = only>
+    void set_rule_policy(rule_policy policy) {
+        static_assert(internal::is_an_enum_with_rules<checked_enum<E>>,
+                      "ensign: this trait enum has no rules: put ENSIGN_RULES(E, ...) behind its description");
+        settled("set_rule_policy").template set_policy<checked_enum<E>>(policy);
+    }
+    template <class E = only>
+    [[nodiscard]] rule_policy get_rule_policy() const {
+        static_assert(internal::is_an_enum_with_rules<checked_enum<E>>,
+                      "ensign: this trait enum has no rules: put ENSIGN_RULES(E, ...) behind its description");
+        return live("get_rule_policy").template policy<checked_enum<E>>();
     }
 
     // --- signals: in connection order, before the views' ------------------------------------------------------------

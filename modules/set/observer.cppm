@@ -13,6 +13,7 @@ import ensign.base;
 import ensign.traits;
 import :filter;
 import :row_store;
+import :row_view;
 
 export namespace ensign::internal {
 
@@ -69,6 +70,10 @@ public:
     /// Whether a change of the traits alone may mean anything to this observer. Asks no user code; a change that concerns
     /// nobody is written and not told.
     [[nodiscard]] virtual bool concerned(const masks_type& /*old*/, const masks_type& /*now*/) const noexcept {
+        return true;
+    }
+    /// Likewise, of the data alone.
+    [[nodiscard]] virtual bool concerned_by_data(const Data& /*old*/, const Data& /*now*/) const noexcept {
         return true;
     }
 

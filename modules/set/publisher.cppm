@@ -77,6 +77,19 @@ public:
     // --- who wants to know ----------------------------------------------------------------------------------------
 
     [[nodiscard]] inline bool wants_inserted() const noexcept { return observes_rows_ || !signals.inserted.empty(); }
+    // The short questions, for the fast paths: whoever gets a yes asks the long ones.
+    [[nodiscard]] inline bool may_want_erased() const noexcept {
+        return observes_rows_ || !signals.erased.empty() || !signals.watches.empty();
+    }
+    [[nodiscard]] inline bool may_want_data() const noexcept {
+        return observes_data_ || !signals.data_changed.empty() || !signals.watches.empty();
+    }
+    template <trait_enum E>
+    [[nodiscard]] inline bool may_want_traits(traits<E> changed) const noexcept {
+        return observed_.template get<E>().has_any(changed) || !signals.template of<E>().added.empty() ||
+               !signals.template of<E>().removed.empty() || !signals.watches.empty();
+    }
+
     [[nodiscard]] inline bool wants_erased(entity e) const noexcept {
         return observes_rows_ || !signals.erased.empty() || signals.watches.watches(e);
     }
@@ -90,10 +103,18 @@ public:
                (!changed.empty() && signals.template wants_traits<E>(e));
     }
 
-    /// Whether a change of these masks means anything to an observer.
+    /// Whether a change of these masks alone means anything to an observer.
     [[nodiscard]] inline bool concerns_observers(const masks_type& old, const masks_type& now) const noexcept {
         for (const auto& o : observers_) {
             if (o->concerned(old, now)) { return true; }
+        }
+        return false;
+    }
+
+    /// Whether a change of the data means anything to an observer.
+    [[nodiscard]] inline bool data_concerns_observers(const Data& old, const Data& now) const noexcept {
+        for (const auto& o : observers_) {
+            if (o->concerned_by_data(old, now)) { return true; }
         }
         return false;
     }
@@ -150,7 +171,7 @@ public:
         publish(
             first, {&what, 1}, publish_mode::single,
             [&] {
-                if (data_changed) { store.data(row) = d; }
+                if (data_changed) { store.set_data(row, d); }
                 if (what.old_masks != m) { store.set_masks(row, m); } // often alone, and far from the data
             },
             [] {});
@@ -186,7 +207,7 @@ public:
     }
 
     inline void write(std::uint32_t row, const Data& d, const masks_type& m) noexcept {
-        store.data(row) = d;
+        store.set_data(row, d);
         store.set_masks(row, m);
     }
 

@@ -13,9 +13,13 @@ export module ensign.set:reader;
 import ensign.base;
 import ensign.signal;
 import ensign.traits;
+import :bit_columns;
+import :bit_query;
 import :core;
 import :dispatch;
+import :field_columns;
 import :filter;
+import :member_path;
 import :row_store;
 import :rows;
 
@@ -57,6 +61,8 @@ class set_reader {
 protected:
     using core_type = internal::set_core<Data, Es...>;
     using only = typename internal::only_enum<Es...>::type;
+    template <auto First, auto... Rest>
+    using field = internal::field_of_rows<Data, First, Rest...>;
     template <class T>
     using checked_enum = typename internal::check_enum<T, Es...>::type;
 
@@ -140,13 +146,17 @@ public:
     /// order. Meanwhile the set refuses to insert and erase; data and traits of existing rows may change.
     template <class Visit>
     void for_each(Visit&& visit) const {
-        visit_rows("for_each", visit, [](std::uint32_t) { return true; });
+        core_type& core = live("for_each");
+        visit_rows(
+            "for_each", [&](std::uint32_t row) { static_cast<void>(call_with_row(core, visit, row)); },
+            [](std::uint32_t) { return true; });
     }
-    /// `for_each` for the rows that match.
+    /// `for_each` for the rows that match, as they are when the loop comes by. O(size / 64 + matches); the first time
+    /// that a trait is asked about, O(size).
     template <class Visit>
     void with(const filter_type& filter, Visit&& visit) const {
         core_type& core = live("with");
-        visit_rows("with", visit, [&](std::uint32_t row) { return filter.matches(core.store.all_masks(row)); });
+        visit_matches("with", filter, [&](std::uint32_t row) { static_cast<void>(call_with_row(core, visit, row)); });
     }
     template <class Visit>
     void with_all(const masks_type& m, Visit&& visit) const {
@@ -156,29 +166,49 @@ public:
     template <class T, class Visit>
     void with_any(T m, Visit&& visit) const {
         const traits<checked_enum<T>> wanted{m};
+        if (wanted.empty()) { return; } // a filter that lists none would take everybody
         core_type& core = live("with_any");
-        visit_rows("with_any", visit,
-                   [&](std::uint32_t row) { return core.store.template mask<checked_enum<T>>(row).has_any(wanted); });
+        visit_matches("with_any", {.any_of = wanted},
+                      [&](std::uint32_t row) { static_cast<void>(call_with_row(core, visit, row)); });
     }
 
-    /// How many rows match. Allocates nothing. O(size).
-    [[nodiscard]] std::size_t count(const filter_type& filter) const {
-        const core_type& core = live("count");
-        std::size_t out = 0;
-        for (std::size_t row = 0; row < core.store.size(); ++row) {
-            out += filter.matches(core.store.all_masks(row)) ? 1U : 0U;
-        }
-        return out;
-    }
+    /// How many rows match. Allocates nothing. O(1) for a single trait, and for what was counted lately and has not
+    /// changed since; otherwise O(size / 64), and less for a rare trait. The first time that a trait is asked about its
+    /// bits are gathered, O(size), and from then on kept, for about a nanosecond each time it changes.
+    [[nodiscard]] std::size_t count(const filter_type& filter) const { return live("count").store.count(filter); }
     [[nodiscard]] std::size_t count_all(const masks_type& m) const { return count({.all_of = m}); }
     template <class T>
     [[nodiscard]] std::size_t count_any(T m) const {
         const traits<checked_enum<T>> wanted{m};
-        std::size_t out = 0;
-        for (const traits<checked_enum<T>> has : live("count_any").store.template masks<checked_enum<T>>().span()) {
-            out += has.has_any(wanted) ? 1U : 0U;
+        const core_type& core = live("count_any");
+        return wanted.empty() ? 0 : core.store.count({.any_of = wanted});
+    }
+
+    /// The values of a field that is kept (see `entity_set::keep_field`), in dense order; empty if it is not kept. Good as
+    /// long as `data()` is, and until the field is dropped.
+    template <auto First, auto... Rest>
+    [[nodiscard]] auto field_values() const {
+        using type = typename field<First, Rest...>::type;
+        const auto& store = live("field_values").store;
+        const void* const values = store.fields().find(field<First, Rest...>::place());
+        return std::span<const type>{static_cast<const type*>(values), values == nullptr ? 0 : store.size()};
+    }
+    /// Calls `visit(value)` with the field of each row that matches: from the field's own column if it is kept, and from
+    /// the structs if not. For what `visit` may do see `for_each`.
+    template <auto First, auto... Rest, class Visit>
+    void with_field(const filter_type& filter, Visit&& visit) const {
+        using type = typename field<First, Rest...>::type;
+        const auto& store = live("with_field").store;
+        // good for the whole loop: what would move it is refused in there
+        const void* const kept = store.fields().find(field<First, Rest...>::place());
+        if (kept == nullptr) {
+            visit_matches("with_field", filter, [&](std::uint32_t row) {
+                static_cast<void>(visit(field<First, Rest...>::read(store.data(row))));
+            });
+        } else {
+            const auto* const values = static_cast<const type*>(kept);
+            visit_matches("with_field", filter, [&](std::uint32_t row) { static_cast<void>(visit(values[row])); });
         }
-        return out;
     }
 
     // --- about ------------------------------------------------------------------------------------------------------
@@ -203,7 +233,7 @@ protected:
     ~set_reader() = default;
 
     [[nodiscard]] inline core_type& live(const char* operation) const {
-        if (core_ == nullptr) [[unlikely]] { throw gone_error{"this set was moved from", operation}; }
+        if (core_ == nullptr) [[unlikely]] { internal::throw_moved_from(operation); }
         return *core_;
     }
 
@@ -224,12 +254,60 @@ private:
         return core.store.template mask<checked_enum<T>>(core.row_of(e, operation));
     }
 
-    template <class Visit, class Wanted>
-    void visit_rows(const char* operation, Visit& visit, Wanted wanted) const {
+    // Whether to go on is asked behind each `use`: it may destroy the set.
+
+    template <class Use, class Wanted>
+    void visit_rows(const char* operation, Use use, Wanted wanted) const {
         core_type& core = live(operation);
         const internal::loop_guard guard{core, operation};
         for (std::uint32_t row = 0; row < core.store.size() && core.alive(); ++row) {
-            if (wanted(row)) { static_cast<void>(call_with_row(core, visit, row)); }
+            if (wanted(row)) { use(row); }
+        }
+    }
+
+    template <class Use>
+    void visit_matches(const char* operation, const filter_type filter, Use use) const {
+        const auto& store = live(operation).store;
+        if constexpr (sizeof...(Es) == 0) {
+            visit_rows(operation, use, [](std::uint32_t) { return true; });
+        } else if (!store.columns_know(filter)) {
+            visit_rows(operation, use, [&](std::uint32_t row) { return filter.matches(store.all_masks(row)); });
+        } else {
+            visit_columns(operation, filter, use);
+        }
+    }
+
+    /// A block of rows a time. `use` may change traits: then what is left of the block is asked anew.
+    template <class Use>
+    void visit_columns(const char* operation, const filter_type& filter, Use& use) const {
+        core_type& core = live(operation);
+        const internal::loop_guard guard{core, operation};
+        constexpr std::size_t word_rows = internal::bit_columns::word_rows;
+        constexpr std::size_t block = internal::bit_columns::block;
+        const auto& store = core.store;
+        std::uint64_t words[block];
+        for (std::size_t first = 0; first * word_rows < store.size(); first += block) {
+            const auto ask = [&] {
+                if (store.matches_nobody(filter)) { // until `use` gives somebody the first trait
+                    for (std::uint64_t& w : words) { w = 0; }
+                } else {
+                    internal::match_block(store.query(filter).terms(), first, store.size(), words);
+                }
+                return store.column_changes();
+            };
+            std::uint64_t changes = ask();
+            for (std::size_t w = 0; w < block; ++w) {
+                for (std::uint64_t left = words[w]; left != 0;) {
+                    const auto bit = static_cast<unsigned>(__builtin_ctzll(left));
+                    left &= left - 1;
+                    use(static_cast<std::uint32_t>((first + w) * word_rows + bit));
+                    if (!core.alive()) { return; }
+                    if (store.column_changes() != changes) [[unlikely]] {
+                        changes = ask();
+                        left = words[w] & (~std::uint64_t{1} << bit);
+                    }
+                }
+            }
         }
     }
 

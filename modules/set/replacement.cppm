@@ -17,6 +17,7 @@ import :index;
 import :observer;
 import :publisher;
 import :row_store;
+import :row_view;
 
 export namespace ensign::internal {
 

@@ -11,8 +11,13 @@ export module ensign.set:row_store;
 import ensign.base;
 import ensign.traits;
 import :column;
+import :field_columns;
 import :filter;
 import :index;
+import :mask_columns;
+import :memory_usage;
+import :page_stamps;
+import :row_view;
 
 export namespace ensign {
 
@@ -21,76 +26,30 @@ struct no_data {
     friend constexpr bool operator==(no_data, no_data) noexcept = default;
 };
 
-/// Bytes that a set holds, by part (capacity, not only what is in use).
-struct memory_usage {
-    std::size_t index = 0;     ///< id -> row
-    std::size_t ids = 0;       ///< row -> id
-    std::size_t data = 0;      ///< the structs
-    std::size_t masks = 0;     ///< the trait columns that exist
-    std::size_t observers = 0; ///< views and other observers
-
-    [[nodiscard]] constexpr std::size_t total() const noexcept { return index + ids + data + masks + observers; }
-};
-
 } // namespace ensign
 
 export namespace ensign::internal {
 
-template <trait_enum E>
-struct trait_column {
-    column<traits<E>> values;
-};
-
-template <trait_enum E>
-struct trait_values {
-    const traits<E>* values = nullptr;
-};
-
-/// Rows side by side, wherever they lie: those of a set, or those that it is about to have. Refers to them.
-template <class Data, trait_enum... Es>
-class row_view : private trait_values<Es>... {
-public:
-    using masks_type = trait_masks<Es...>;
-
-    row_view() noexcept = default;
-    /// `data` and `masks` are as long as `ids`; a null pointer in `masks` stands for empty masks.
-    row_view(std::span<const entity> ids, const Data* data, const traits<Es>*... masks) noexcept
-        : trait_values<Es>{masks}..., ids_{ids}, data_{data} {}
-
-    [[nodiscard]] inline std::size_t size() const noexcept { return ids_.size(); }
-    [[nodiscard]] inline entity id(std::size_t row) const noexcept { return ids_[row]; }
-    [[nodiscard]] inline const Data& data(std::size_t row) const noexcept { return data_[row]; }
-    [[nodiscard]] std::span<const entity> ids() const noexcept { return ids_; }
-    [[nodiscard]] const Data* all_data() const noexcept { return data_; }
-
-    /// Null: all masks are empty.
-    template <trait_enum E>
-    [[nodiscard]] inline const traits<E>* masks() const noexcept {
-        return trait_values<E>::values;
-    }
-    [[nodiscard]] inline masks_type all_masks([[maybe_unused]] std::size_t row) const noexcept {
-        masks_type out;
-        ((out.template get<Es>() = masks<Es>() == nullptr ? traits<Es>{} : masks<Es>()[row]), ...);
-        return out;
-    }
-    template <trait_enum E>
-    [[nodiscard]] bool any_traits() const noexcept {
-        return masks<E>() != nullptr && any_byte_set(masks<E>(), size() * sizeof(traits<E>));
-    }
-
-private:
-    std::span<const entity> ids_;
-    const Data* data_ = nullptr;
-};
-
 /// The rows of a set and nothing else: ids, data and masks side by side, dense, and the index from id to row.
 ///
-/// A trait column does not exist until a mask is not empty. Nothing here calls user code; whatever can fail is in
-/// `make_room`, `reserve`, `make_columns` and `shrink`.
+/// Nothing here calls user code; whatever can fail is in `make_room`, `reserve`, `make_columns`, `keep_field`,
+/// `prepare_replace` and `shrink`. Every change of a row stamps its page.
 template <class Data, trait_enum... Es>
-class row_store : private trait_column<Es>... {
+class row_store : private mask_columns<Es...> {
+    using traits_of_rows = mask_columns<Es...>;
+
 public:
-    using masks_type = trait_masks<Es...>;
+    using rows_type = row_view<Data, Es...>;
+    using typename traits_of_rows::filter_type;
+    using typename traits_of_rows::masks_type;
+
+    using traits_of_rows::all_masks;
+    using traits_of_rows::column_changes;
+    using traits_of_rows::columns_know;
+    using traits_of_rows::mask;
+    using traits_of_rows::masks;
+    using traits_of_rows::matches_nobody;
+    using traits_of_rows::query;
 
     static constexpr std::uint32_t npos = sparse_index::npos;
 
@@ -100,53 +59,36 @@ public:
     [[nodiscard]] inline std::uint32_t find(entity e) const noexcept { return index_.find(e.value()); }
     [[nodiscard]] inline entity id(std::size_t row) const noexcept { return ids_[row]; }
     [[nodiscard]] inline const Data& data(std::size_t row) const noexcept { return data_[row]; }
-    [[nodiscard]] inline Data& data(std::size_t row) noexcept { return data_[row]; }
     [[nodiscard]] std::span<const entity> ids() const noexcept { return ids_.span(); }
     [[nodiscard]] std::span<const Data> all_data() const noexcept { return data_.span(); }
-    [[nodiscard]] std::span<Data> all_data() noexcept { return {data_.data(), data_.size()}; }
-    [[nodiscard]] row_view<Data, Es...> rows() const noexcept {
-        return {ids_.span(), data_.data(), masks<Es>().data()...};
+    /// For writing at will; `stamp_changes` is told afterwards.
+    [[nodiscard]] std::span<Data> writable_data() noexcept { return {data_.data(), data_.size()}; }
+    [[nodiscard]] rows_type rows() const noexcept {
+        return {ids_.span(), data_.data(), this->template masks<Es>().data()...};
     }
 
-    template <trait_enum E>
-    [[nodiscard]] inline const column<traits<E>>& masks() const noexcept {
-        return trait_column<E>::values;
+    inline void set_data(std::size_t row, const Data& d) noexcept {
+        data_[row] = d;
+        fields_.write(row, data_.data() + row);
+        stamp(row);
     }
-    template <trait_enum E>
-    [[nodiscard]] inline column<traits<E>>& masks() noexcept {
-        return trait_column<E>::values;
-    }
-
-    template <trait_enum E>
-    [[nodiscard]] inline traits<E> mask(std::size_t row) const noexcept {
-        return masks<E>().allocated() ? masks<E>()[row] : traits<E>{};
-    }
-
-    [[nodiscard]] inline masks_type all_masks([[maybe_unused]] std::size_t row) const noexcept {
-        masks_type out;
-        ((out.template get<Es>() = mask<Es>(row)), ...);
-        return out;
-    }
-
     /// Precondition: the columns for the non-empty masks exist.
-    inline void set_masks([[maybe_unused]] std::size_t row, [[maybe_unused]] const masks_type& m) noexcept {
-        (set_mask<Es>(row, m.template get<Es>()), ...);
+    inline void set_masks(std::size_t row, const masks_type& m) noexcept {
+        traits_of_rows::set_masks(row, m);
+        stamp(row);
     }
+    /// Precondition: the column exists.
     template <trait_enum E>
-    inline void set_mask(std::size_t row, traits<E> m) noexcept {
-        if (masks<E>().allocated()) { masks<E>()[row] = m; }
+    inline void write_mask(std::size_t row, traits<E> m) noexcept {
+        traits_of_rows::template write_mask<E>(row, m);
+        stamp(row);
     }
 
     /// Makes the columns that these masks need. All of them or, when memory runs out, an unused one at most.
-    inline void make_columns([[maybe_unused]] const masks_type& m) {
-        (make_column<Es>(!m.template get<Es>().empty()), ...);
-    }
+    inline void make_columns(const masks_type& m) { traits_of_rows::make_columns(m, size(), capacity()); }
     template <trait_enum E>
     inline void make_column(bool needed = true) {
-        if (needed && !masks<E>().allocated()) [[unlikely]] {
-            masks<E>().reserve(ids_.capacity() == 0 ? 1 : ids_.capacity());
-            masks<E>().push_zeros(size());
-        }
+        if (needed) { traits_of_rows::template make_column<E>(size(), capacity()); }
     }
 
     /// Room for one more row with this id.
@@ -158,20 +100,24 @@ public:
     inline void make_rows(std::size_t n) {
         ids_.make_room(n);
         data_.make_room(n);
-        (make_mask_room<Es>(n), ...);
+        fields_.make_room(data_.capacity());
+        traits_of_rows::make_room(n);
     }
     void reserve(std::size_t n) {
         ids_.reserve(n);
         data_.reserve(n);
-        ((masks<Es>().allocated() ? masks<Es>().reserve(n) : void()), ...);
+        fields_.make_room(data_.capacity());
+        traits_of_rows::reserve(n);
     }
 
     /// Precondition: room and columns were made, and the id has no row.
-    inline void append(entity e, const Data& d, [[maybe_unused]] const masks_type& m) noexcept {
+    inline void append(entity e, const Data& d, const masks_type& m) noexcept {
         index_.assign(e.value(), static_cast<std::uint32_t>(ids_.size()));
+        stamp(ids_.size());
         ids_.push_back(e);
         data_.push_back(d);
-        ((masks<Es>().allocated() ? masks<Es>().push_back(m.template get<Es>()) : void()), ...);
+        fields_.write(data_.size() - 1, data_.data() + data_.size() - 1);
+        traits_of_rows::append(m);
     }
 
     /// Moves the last row into the hole.
@@ -179,9 +125,10 @@ public:
         const std::size_t last = ids_.size() - 1;
         index_.forget(ids_[row].value());
         if (row != last) { move_row(last, row); }
+        stamp(last);
         ids_.pop_back();
         data_.pop_back();
-        ((masks<Es>().allocated() ? masks<Es>().pop_back() : void()), ...);
+        traits_of_rows::pop();
     }
 
     /// Undoes `remove(row)`. Precondition: room for the row.
@@ -193,11 +140,13 @@ public:
 
     void clear() noexcept {
         for (const entity e : ids_.span()) { index_.forget(e.value()); }
+        stamp_rows(0, size());
         ids_.clear();
         data_.clear();
-        (masks<Es>().clear(), ...);
+        traits_of_rows::clear();
     }
 
+    /// Ends the tracking of changes as well: the next snapshot that asks for it begins it again.
     void shrink() {
         sparse_index fresh;
         for (const entity e : ids_.span()) { fresh.make_room(e.value()); }
@@ -206,8 +155,23 @@ public:
         }
         ids_.shrink();
         data_.shrink();
-        (masks<Es>().shrink(), ...);
+        fields_.resize(data_.capacity());
+        traits_of_rows::shrink();
         index_.swap(fresh);
+        stamps_.stop();
+    }
+
+    [[nodiscard]] const field_columns& fields() const noexcept { return fields_; }
+    void keep_field(field_place place) { fields_.keep(place, data_.data(), size(), data_.capacity()); }
+    void drop_field(field_place place) noexcept { fields_.drop(place); }
+    /// The fields that `other` keeps. Precondition: keeps none yet.
+    void keep_fields_of(const row_store& other) {
+        fields_.keep_like(other.fields_, data_.data(), size(), data_.capacity());
+    }
+
+    /// How many rows match.
+    [[nodiscard]] std::size_t count(const filter_type& filter) const noexcept {
+        return traits_of_rows::count(filter, size());
     }
 
     /// A copy of every row of `other`. Strong guarantee.
@@ -222,36 +186,39 @@ public:
         swap(fresh);
     }
 
-    /// Room for these rows in the place of those that are there, and the columns that their masks need.
-    void prepare_replace(const row_view<Data, Es...>& rows) {
+    /// Room for these rows in the place of those that are there, and the columns that their masks need. `rows` then knows
+    /// where they differ, as far as it can be known. A version that comes by for the second time begins the tracking.
+    void prepare_replace(rows_type& rows) {
+        if (knows(rows.version())) { track(); }
+        rows.set_changes(changes_since(rows));
         ids_.reserve(rows.size());
         data_.reserve(rows.size());
-        (prepare_masks<Es>(rows), ...);
-        for (std::size_t from = 0; from < rows.size(); from += block) {
-            if (same_ids(rows, from)) { continue; }
-            const std::size_t to = end_of(from, rows.size());
+        fields_.make_room(data_.capacity());
+        (make_column<Es>(rows.template any_traits<Es>()), ...);
+        traits_of_rows::reserve(rows.size());
+        each_block_of_other_ids(rows, [&](std::size_t from, std::size_t, std::size_t to) {
             for (std::size_t row = from; row < to; ++row) { index_.make_room(rows.id(row).value()); }
-        }
+        });
     }
 
     /// The rows are now those of `rows`, which lie elsewhere. Preconditions: prepared; no id twice.
-    void replace(const row_view<Data, Es...>& rows) noexcept {
+    void replace(const rows_type& rows) noexcept {
         // Where the ids are the same, as in most rollbacks, the index is right already.
-        for (std::size_t from = 0; from < size(); from += block) {
-            if (same_ids(rows, from)) { continue; }
-            const std::size_t to = end_of(from, size());
+        each_block_of_other_ids(rows, [&](std::size_t from, std::size_t to, std::size_t) {
             for (std::size_t row = from; row < to; ++row) { index_.forget(ids_[row].value()); }
-        }
-        for (std::size_t from = 0; from < rows.size(); from += block) {
-            if (same_ids(rows, from)) { continue; }
-            const std::size_t to = end_of(from, rows.size());
+        });
+        each_block_of_other_ids(rows, [&](std::size_t from, std::size_t, std::size_t to) {
             for (std::size_t row = from; row < to; ++row) {
                 index_.assign(rows.id(row).value(), static_cast<std::uint32_t>(row));
             }
-        }
-        ids_.assign(rows.ids().data(), rows.size());
-        data_.assign(rows.all_data(), rows.size());
-        (replace_masks<Es>(rows), ...);
+        });
+        traits_of_rows::begin_overwriting();
+        rows.each_difference(size() < rows.size() ? rows.size() : size(),
+                             [&](std::size_t from, std::size_t to) { copy_differences(rows, from, to); });
+        ids_.set_size(rows.size());
+        data_.set_size(rows.size());
+        traits_of_rows::set_size(rows.size());
+        if (rows.version().source != 0) { stamps_.adopt(rows.version()); }
     }
 
     void swap_rows(std::size_t a, std::size_t b) noexcept {
@@ -261,72 +228,140 @@ public:
         move_row(b, a);
         index_.assign(id.value(), static_cast<std::uint32_t>(b));
         ids_[b] = id;
-        data_[b] = data;
+        set_data(b, data);
         set_masks(b, m);
     }
 
+    /// What is known of changes stays where it is.
     void swap(row_store& other) noexcept {
         index_.swap(other.index_);
         ids_.swap(other.ids_);
         data_.swap(other.data_);
-        (masks<Es>().swap(other.template masks<Es>()), ...);
+        fields_.swap(other.fields_);
+        traits_of_rows::swap(other);
+        const std::size_t most = size() < other.size() ? other.size() : size();
+        stamp_rows(0, most);
+        other.stamp_rows(0, most);
+    }
+
+    // --- changes: for copies that are brought up to date ----------------------------------------------------------
+
+    [[nodiscard]] bool knows(const rows_version& version) const noexcept { return stamps_.knows(version); }
+    /// From now on changes are stamped. Without memory nothing becomes known.
+    void track() noexcept { stamps_.track(rows_type::pages_of(ids_.capacity())); }
+    /// Where `other` may differ from the rows as they are. Everywhere, when its columns are others, when nothing is known
+    /// of it, or when it is not worth looking at single pages.
+    [[nodiscard]] page_changes changes_since(const rows_type& other) const noexcept {
+        if (((this->template masks<Es>().allocated() != (other.template masks<Es>() != nullptr)) || ...)) { return {}; }
+        const page_changes out = stamps_.since(other.version());
+        const std::size_t pages = rows_type::pages_of(size() < other.size() ? other.size() : size());
+        return out.count(pages) * 2 > pages ? page_changes{} : out;
+    }
+    /// The rows as they are now.
+    [[nodiscard]] rows_version take_version() noexcept {
+        if (stamps_.tracks()) { track(); } // there may be room for more rows
+        return stamps_.take();
+    }
+    /// The data was written at will.
+    void data_written() noexcept { fields_.refill(data_.data(), size()); }
+    /// It was `before`.
+    void stamp_changes(const Data* before) noexcept {
+        if (!stamps_.tracks()) { return; }
+        constexpr std::size_t page = std::size_t{1} << rows_type::page_bits;
+        for (std::size_t from = 0; from < size(); from += page) {
+            const std::size_t left = size() - from;
+            if (!same_bytes(before + from, data_.data() + from, (left < page ? left : page) * sizeof(Data))) {
+                stamp(from);
+            }
+        }
     }
 
     void measure(memory_usage& out) const noexcept {
         out.index += index_.bytes();
         out.ids += ids_.bytes();
         out.data += data_.bytes();
-        ((out.masks += masks<Es>().bytes()), ...);
+        out.stamps += stamps_.bytes();
+        out.fields += fields_.bytes();
+        traits_of_rows::measure(out);
     }
 
 private:
-    template <trait_enum E>
-    inline void make_mask_room(std::size_t n) {
-        if (masks<E>().allocated()) { masks<E>().make_room(n); }
+    inline void stamp(std::size_t row) noexcept { stamps_.mark(row >> rows_type::page_bits); }
+    void stamp_rows(std::size_t from, std::size_t to) noexcept {
+        stamps_.mark(page_run{from >> rows_type::page_bits, rows_type::pages_of(to)});
     }
 
-    static constexpr std::size_t block = 64; // rows that are compared at once
-
-    [[nodiscard]] static std::size_t end_of(std::size_t from, std::size_t size) noexcept {
-        return size - from < block ? size : from + block;
+    /// `visit(from, to, to_of_rows)` for up to 64 rows at a time of which not all have the ids that they have in `rows`.
+    template <class Visit>
+    void each_block_of_other_ids(const rows_type& rows, Visit visit) const {
+        constexpr std::size_t block = 64;
+        const auto least = [](std::size_t a, std::size_t b) { return a < b ? a : b; };
+        rows.each_difference(size() < rows.size() ? rows.size() : size(), [&](std::size_t from, std::size_t end) {
+            for (; from < end; from += block) {
+                const std::size_t here = least(least(from + block, end), size());
+                const std::size_t there = least(least(from + block, end), rows.size());
+                if (here != there ||
+                    !same_bytes(ids_.data() + from, rows.ids().data() + from, (here - from) * sizeof(entity))) {
+                    visit(from, here, there);
+                }
+            }
+        });
     }
-    /// Whether the block that begins at row `from` has the same ids here and there.
-    [[nodiscard]] bool same_ids(const row_view<Data, Es...>& rows, std::size_t from) const noexcept {
-        if (from >= size() || from >= rows.size()) { return false; }
-        const std::size_t to = end_of(from, size());
-        return to == end_of(from, rows.size()) &&
-               same_bytes(ids_.data() + from, rows.ids().data() + from, (to - from) * sizeof(entity));
-    }
 
-    template <trait_enum E>
-    void prepare_masks(const row_view<Data, Es...>& rows) {
-        if (masks<E>().allocated()) {
-            masks<E>().reserve(rows.size());
-        } else {
-            make_column<E>(rows.template any_traits<E>());
+    /// Copies rows from `from` to `to`, which one of the sides has. Where changes are stamped, pages that
+    /// are the same are left alone, so that other copies of the rows stay up to date; but where several differ side by
+    /// side the next ones are not looked at.
+    void copy_differences(const rows_type& rows, std::size_t from, std::size_t to) noexcept {
+        if (!stamps_.tracks()) { return copy_rows(rows, from, to); }
+        constexpr std::size_t page = std::size_t{1} << rows_type::page_bits;
+        unsigned differing = 0;
+        while (from < to) {
+            std::size_t end = to - from < page ? to : from + page;
+            if (same_rows(rows, from, end)) {
+                differing = 0;
+            } else {
+                if (++differing == 4) {
+                    differing = 0;
+                    end = to - from < 64 * page ? to : from + 64 * page;
+                }
+                copy_rows(rows, from, end);
+            }
+            from = end;
         }
     }
-    template <trait_enum E>
-    void replace_masks(const row_view<Data, Es...>& rows) noexcept {
-        if (!masks<E>().allocated()) { return; }
-        if (const traits<E>* const from = rows.template masks<E>()) {
-            masks<E>().assign(from, rows.size());
-        } else {
-            masks<E>().clear();
-            masks<E>().push_zeros(rows.size());
-        }
+    [[nodiscard]] bool same_rows(const rows_type& rows, std::size_t from, std::size_t to) const noexcept {
+        if (to > size() || to > rows.size()) { return false; }
+        const std::size_t count = to - from;
+        const auto same_masks = [&]<trait_enum E>(const traits<E>* there) {
+            if (!this->template masks<E>().allocated()) { return true; }
+            return there != nullptr &&
+                   same_bytes(this->template masks<E>().data() + from, there + from, count * sizeof(traits<E>));
+        };
+        return same_bytes(ids_.data() + from, rows.ids().data() + from, count * sizeof(entity)) &&
+               same_bytes(data_.data() + from, rows.all_data() + from, count * sizeof(Data)) &&
+               (same_masks(rows.template masks<Es>()) && ...);
     }
-
+    void copy_rows(const rows_type& rows, std::size_t from, std::size_t to) noexcept {
+        stamp_rows(from, to);
+        if (to > rows.size()) { to = rows.size(); }
+        if (from >= to) { return; }
+        ids_.overwrite(from, rows.ids().data() + from, to - from);
+        data_.overwrite(from, rows.all_data() + from, to - from);
+        fields_.refill(data_.data(), from, to);
+        (traits_of_rows::template overwrite<Es>(rows.template masks<Es>(), from, to - from), ...);
+    }
     inline void move_row(std::size_t from, std::size_t to) noexcept {
         index_.assign(ids_[from].value(), static_cast<std::uint32_t>(to));
         ids_[to] = ids_[from];
-        data_[to] = data_[from];
-        (set_mask<Es>(to, mask<Es>(from)), ...);
+        set_data(to, data_[from]);
+        set_masks(to, all_masks(from));
     }
 
     sparse_index index_;
     column<entity> ids_;
     column<Data> data_;
+    field_columns fields_{sizeof(Data)};
+    page_stamps stamps_;
 };
 
 } // namespace ensign::internal

@@ -13,14 +13,15 @@ import ensign.traits;
 import :dispatch;
 import :observer;
 import :publisher;
+import :rule_keeper;
 import :transaction_log;
 
 export namespace ensign::internal {
 
 /// Changes that are made at once and told at the end, by what they come to: see docs/design/set.md.
 template <class Data, trait_enum... Es>
-class transactor : public publisher<Data, Es...> {
-    using base = publisher<Data, Es...>;
+class transactor : public rule_keeper<Data, Es...> {
+    using base = rule_keeper<Data, Es...>;
 
 public:
     using typename base::change_type;
@@ -125,6 +126,7 @@ private:
                 all.reserve(firsts.size());
                 for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
                 for (const std::uint32_t i : firsts) { add_net_change(log_[i], store.size() - parting.size(), all); }
+                this->require_obedience(all);
                 this->set_dying(parting);
                 this->publish(
                     first, all, publish_mode::batch, [] {},

@@ -111,7 +111,9 @@ snapshot_diff diff(const raw_snapshot& a, const raw_snapshot& b, const migration
     // Of one schema nothing is taken over: also what has no name is compared as it is.
     const bool alike = a.layout == b.layout;
     if (alike) { validate(a); }
-    const raw_snapshot taken_over = alike ? raw_snapshot{} : migrate(a, b.layout, options);
+    migration_options compared = options;
+    compared.rules = broken_rules::keep; // a row may be compared whatever it breaks
+    const raw_snapshot taken_over = alike ? raw_snapshot{} : migrate(a, b.layout, compared);
     const raw_snapshot& was = alike ? a : taken_over;
     std::vector<internal::mask_column> masks_a;
     std::vector<internal::mask_column> masks_b;

@@ -98,7 +98,7 @@ std::string restore_report::text() const {
 namespace ensign::internal {
 
 row_migration::row_migration(const raw_snapshot& from, schema program, const migration_options& options)
-    : from_{from}, program_{std::move(program)} {
+    : from_{from}, program_{std::move(program)}, rules_{options.rules} {
     validate(from);
     plan_ = resolve(from.layout, program_, options);
 }
@@ -228,10 +228,26 @@ std::vector<std::uint64_t> row_migration::map_column(std::size_t step) {
     const std::vector<std::uint64_t>& saved = from_.masks[s.from];
     std::vector<std::uint64_t> out;
     out.reserve(saved.size());
+    const mask_map& map = plan_.mask_maps[s.map];
+    const bool ruled = s.to != field_step::none && !program_.traits[s.to].rules.empty();
     for (std::size_t row = 0; row < saved.size(); ++row) {
-        out.push_back(map_mask(step, true, plan_.mask_maps[s.map], saved[row], row, from_.layout.traits[s.from].type));
+        out.push_back(map_mask(step, true, map, saved[row], row, from_.layout.traits[s.from].type));
+        // where a flag is unknown, that is the reason to tell
+        if (ruled && map.apply(saved[row]).refused == 0) { check_rules(step, out.back(), row); }
     }
     return out;
+}
+
+void row_migration::check_rules(std::size_t step, std::uint64_t mask, std::size_t row) {
+    const schema_enum& ours = program_.traits[plan_.traits[step].to];
+    const bool kept = rules_ == broken_rules::keep;
+    for (std::size_t i = 0; i < ours.rules.size(); ++i) {
+        if (ours.rules[i].obeyed_by(mask)) { continue; }
+        note(kept ? lost_ : refused_, {step, true, mask, i + 1}, row, ours.type, [&] {
+            return fmt::format("{} breaks {}{}", ours.text_of_flags(mask), ours.text_of(ours.rules[i]),
+                               kept ? " and was kept" : "");
+        });
+    }
 }
 
 std::vector<std::uint64_t> row_migration::masks(std::size_t column) {

@@ -26,7 +26,7 @@ export namespace ensign {
 struct restore_report {
     schema_match match = schema_match::exact;
     std::vector<migration_note> notes{}; ///< of fields, values and flags, whether or not a row has them
-    std::vector<row_finding> losses{};   ///< what rows lost because `migration_options` allow it
+    std::vector<row_finding> losses{};   ///< what rows lost, or broke and kept, because `migration_options` allow it
     std::size_t more_losses = 0;         ///< values beyond those listed
 
     /// A line each; empty when everything is as it was saved.
@@ -59,6 +59,7 @@ private:
             std::size_t step;
             bool traits;
             std::uint64_t bits;
+            std::size_t rule = 0; // its number from 1; 0: it is not about one
             friend bool operator==(const key&, const key&) = default;
         };
         std::vector<key> keys;
@@ -73,11 +74,13 @@ private:
     [[nodiscard]] bool write_number(std::size_t step, std::size_t row, const std::byte* from, std::byte* to);
     void check_cut(std::size_t step, std::size_t row, const std::byte* from);
     [[nodiscard]] std::vector<std::uint64_t> map_column(std::size_t step);
+    void check_rules(std::size_t step, std::uint64_t mask, std::size_t row);
     [[nodiscard]] std::uint64_t map_mask(std::size_t step, bool traits, const mask_map& map, std::uint64_t saved,
                                          std::size_t row, const std::string& subject);
 
     const raw_snapshot& from_;
     schema program_;
+    broken_rules rules_;
     migration_plan plan_;
     ledger refused_;
     ledger lost_;
@@ -146,7 +149,7 @@ export namespace ensign {
 ///
 /// Throws `invalid_schema` and `invalid_snapshot` for what is no snapshot, `schema_mismatch` when the schemas cannot be
 /// brought together, `refused_rows` when values of some rows cannot be taken over: unknown flags and values, numbers
-/// that do not fit, a `bool` that is neither 0 nor 1. Each names the field or flag, the first entity and the number of
+/// that do not fit, a `bool` that is neither 0 nor 1, flags that break a rule of their enum. Each names the field or flag, the first entity and the number of
 /// rows, and nothing has happened. Otherwise as `restore` of a snapshot. O(bytes + differing values).
 template <class Data, class... Es>
 restore_report restore(entity_set<Data, Es...>& set, const raw_snapshot& from, const migration_options& options = {},

@@ -22,11 +22,16 @@ export namespace ensign {
 /// would have told, as one operation: first the entities that went, then those that changed, then those that came; then
 /// exits, enters and updates of views; then one on_set_changed. Views look again only as far as their triggers say.
 ///
+/// Masks come back bit by bit: no rule (ENSIGN_RULES) is asked, it was when the rows came into a set or out of a file.
+///
 /// Refused, as every bulk operation, inside a dispatch, a guarded loop or a transaction of the set (`reentry_error`).
 /// Strong guarantee: if a predicate throws or memory runs out, nothing has happened. What callbacks throw comes out when
 /// everybody was told. The snapshot must not change meanwhile. References and spans into the set are invalidated.
 ///
-/// Silent: O(bytes), plus O(rows whose masks changed) for each view that a filter of traits declares, plus O(size) for
+/// If the rows of the snapshot were in this set before, by `capture` or `restore`, the silent form copies only what has
+/// changed since; the set begins to keep track of changes when a snapshot comes by for the second time.
+///
+/// Silent: O(bytes), or of what has changed, plus O(rows whose masks changed) for each view that a filter of traits declares, plus O(size) for
 /// each view with a predicate; the index of ids is touched only where ids changed. `notify::diff`: O(size + differences
 /// * views) and memory for the differences.
 template <class Data, class... Es>

@@ -27,8 +27,8 @@ export namespace ensign {
 /// The rows of an `entity_set<Data, Es...>` at one moment, as a value: ids, data and masks, each contiguous, in the
 /// dense order that the set had.
 ///
-/// Made by `capture`, brought back by `restore`. It knows nothing of the set: it may be kept after the set is gone, and
-/// restored into another one of the same type. All its columns lie in one piece of memory of a resource of your choice,
+/// Made by `capture`, brought back by `restore`. It may be kept after the set is gone, and restored into another one of the
+/// same type: of the set it knows no more than a number, by which a later capture or restore finds what has changed. All its columns lie in one piece of memory of a resource of your choice,
 /// which must outlive it; capturing into an existing snapshot allocates nothing when the rows fit. As with containers of
 /// `std::pmr`, a copy takes the default resource unless one is given, a moved one that of its source, and assignment
 /// keeps its own.
@@ -106,6 +106,9 @@ public:
     /// Forgets the rows and keeps the memory.
     void clear() noexcept {
         rows_ = 0;
+        room_ = 0;
+        data_at_ = 0; // there may be no memory any more
+        version_ = {};
         for (std::size_t& at : masks_at_) { at = absent; }
     }
     /// Forgets the rows and gives the memory back to the resource.
@@ -121,6 +124,7 @@ public:
 private:
     friend struct internal::snapshot_access;
     using rows_type = internal::row_view<Data, Es...>;
+    using store_type = internal::row_store<Data, Es...>;
 
     static constexpr std::size_t alignment = alignof(Data) > 64 ? alignof(Data) : 64; // of every column
     static constexpr std::size_t absent = static_cast<std::size_t>(-1);
@@ -140,45 +144,93 @@ private:
         return out;
     }
     template <class E>
+    [[nodiscard]] std::size_t column_at() const noexcept {
+        return masks_at_[position<E>()];
+    }
+    template <class E>
     [[nodiscard]] const traits<E>* column_of() const noexcept {
-        const std::size_t at = masks_at_[position<E>()];
+        const std::size_t at = column_at<E>();
         return at == absent ? nullptr : column<traits<E>>(at);
     }
 
-    [[nodiscard]] rows_type rows() const noexcept { return {ids(), column<Data>(data_at_), column_of<Es>()...}; }
+    [[nodiscard]] rows_type rows() const noexcept {
+        rows_type out{ids(), column<Data>(data_at_), column_of<Es>()...};
+        out.set_version(version_);
+        return out;
+    }
 
-    /// Strong guarantee. `from` lies elsewhere.
-    void assign(const rows_type& from) {
-        const std::size_t rows = from.size();
-        const std::size_t data_at = rounded(rows * sizeof(entity));
-        std::size_t end = data_at + rounded(rows * sizeof(Data));
-        std::size_t masks_at[sizeof...(Es) + 1] = {};
+    /// Strong guarantee. A snapshot that comes by for the second time begins the tracking of changes.
+    void capture(store_type& from) {
+        rows_type fresh = from.rows();
+        fresh.set_changes(from.changes_since(rows()));
+        const bool again = from.knows(version_);
+        assign(fresh);
+        if (again) { from.track(); }
+        version_ = from.take_version();
+    }
+
+    /// Copies what may differ; everything, when there is no place for it yet. Strong guarantee. `from` lies elsewhere.
+    void assign(rows_type from) {
+        if (!has_places_for(from)) {
+            make_places_for(from);
+            from.set_changes({});
+        }
+        rows_ = from.size();
+        version_ = from.version();
+        from.each_difference(rows_, [&](std::size_t first, std::size_t last) {
+            put(0, from.ids().data(), first, last);
+            put(data_at_, from.all_data(), first, last);
+            (put_masks(from.template masks<Es>(), first, last), ...);
+        });
+    }
+
+    /// Whether the rows fit, and have the columns that are there.
+    [[nodiscard]] bool has_places_for(const rows_type& from) const noexcept {
+        return from.size() <= room_ && (((from.template masks<Es>() != nullptr) == (column_at<Es>() != absent)) && ...);
+    }
+
+    /// Lays the columns out. They have room for as many rows as the memory holds, so that they stay where they are when
+    /// rows come. What was there is lost.
+    void make_places_for(const rows_type& from) {
+        const std::size_t row =
+            ((sizeof(entity) + sizeof(Data)) + ... + (from.template masks<Es>() == nullptr ? 0 : sizeof(traits<Es>)));
+        const std::size_t gaps = (2 + sizeof...(Es)) * alignment; // at most
+        block_.make_room(rounded(from.size() * sizeof(entity)) + rounded(from.size() * sizeof(Data)) +
+                         (std::size_t{0} + ... + mask_bytes(from.template masks<Es>(), from.size())));
+        const std::size_t most = block_.capacity() < gaps ? 0 : (block_.capacity() - gaps) / row;
+        room_ = most < from.size() ? from.size() : most;
+        data_at_ = rounded(room_ * sizeof(entity));
+        std::size_t end = data_at_ + rounded(room_ * sizeof(Data));
         const auto place = [&]<class E>(const traits<E>* masks) {
-            masks_at[position<E>()] = masks == nullptr ? absent : end;
-            end += masks == nullptr ? 0 : rounded(rows * sizeof(traits<E>));
+            masks_at_[position<E>()] = masks == nullptr ? absent : end;
+            end += mask_bytes(masks, room_);
         };
         (place(from.template masks<Es>()), ...);
-        block_.make_room(end);
-        rows_ = rows;
-        data_at_ = data_at;
-        for (std::size_t i = 0; i < sizeof...(Es); ++i) { masks_at_[i] = masks_at[i]; }
-        if (rows == 0) { return; }
-        internal::copy_bytes(block_.data(), from.ids().data(), rows * sizeof(entity));
-        internal::copy_bytes(block_.data() + data_at, from.all_data(), rows * sizeof(Data));
-        const auto copy = [&]<class E>(const traits<E>* masks) {
-            if (masks != nullptr) {
-                internal::copy_bytes(block_.data() + masks_at[position<E>()], masks, rows * sizeof(traits<E>));
-            }
-        };
-        (copy(from.template masks<Es>()), ...);
+    }
+    template <class E>
+    [[nodiscard]] static std::size_t mask_bytes(const traits<E>* masks, std::size_t rows) noexcept {
+        return masks == nullptr ? 0 : rounded(rows * sizeof(traits<E>));
+    }
+
+    template <class T>
+    void put(std::size_t at, const T* from, std::size_t first, std::size_t last) noexcept {
+        internal::copy_bytes(block_.data() + at + first * sizeof(T), from + first, (last - first) * sizeof(T));
+    }
+    template <class E>
+    void put_masks(const traits<E>* from, std::size_t first, std::size_t last) noexcept {
+        if (from != nullptr) { put(column_at<E>(), from, first, last); }
     }
 
     /// Precondition: one resource.
     void swap(snapshot& other) noexcept {
         block_.swap(other.block_);
         exchange(rows_, other.rows_);
+        exchange(room_, other.room_);
         exchange(data_at_, other.data_at_);
         for (std::size_t i = 0; i < sizeof...(Es); ++i) { exchange(masks_at_[i], other.masks_at_[i]); }
+        const internal::rows_version version = version_;
+        version_ = other.version_;
+        other.version_ = version;
     }
     static constexpr void exchange(std::size_t& a, std::size_t& b) noexcept {
         const std::size_t kept = a;
@@ -188,8 +240,10 @@ private:
 
     internal::block block_;
     std::size_t rows_ = 0;
+    std::size_t room_ = 0; // rows that every column has room for
     std::size_t data_at_ = 0;
     std::size_t masks_at_[sizeof...(Es) + 1] = {((void)sizeof(Es), absent)..., absent};
+    internal::rows_version version_; // which rows these are
 };
 
 } // namespace ensign
@@ -205,6 +259,10 @@ struct snapshot_access {
     template <class Data, class... Es>
     static void assign(snapshot<Data, Es...>& to, const row_view<Data, Es...>& from) {
         to.assign(from);
+    }
+    template <class Data, class... Es>
+    static void capture(snapshot<Data, Es...>& to, row_store<Data, Es...>& from) {
+        to.capture(from);
     }
 };
 

@@ -10,11 +10,13 @@ module;
 
 export module ensign.traits:check;
 
+import :consistency;
 import :examine;
 import :message;
 import :probe;
 import :reflection;
 import :rules;
+import :trait_rules;
 
 export namespace ensign {
 
@@ -88,6 +90,21 @@ export namespace ensign::internal {
 template <class E>
 inline constexpr finding finding_about = detail::examine<E>();
 
+/// What is wrong with its rules.
+template <class E>
+[[nodiscard]] constexpr finding examine_rules_of() noexcept {
+    if constexpr (!has_rules<E>) {
+        return {};
+    } else if constexpr (finding_about<E>.broken != describe::rule::none) {
+        return {describe::rule::rules_of_no_trait_enum};
+    } else {
+        return examine_rules(rules<E>(), enumerators<E>());
+    }
+}
+
+template <class E>
+inline constexpr finding finding_about_rules = examine_rules_of<E>();
+
 /// `describe::fine`, or the broken rule.
 template <class E>
 using verdict_about = decltype(judge<E, finding_about<E>.broken, finding_about<E>>());
@@ -96,17 +113,25 @@ using verdict_about = decltype(judge<E, finding_about<E>.broken, finding_about<E
 
 export namespace ensign::describe {
 
-/// What the check of ENSIGN_TRAITS finds.
+/// What the checks of ENSIGN_TRAITS and ENSIGN_RULES find.
 template <rule Rule, class E>
     requires std::is_enum_v<E>
 [[nodiscard]] constexpr auto ensign_verdict(tag<E>) noexcept {
-    return internal::judge<E, Rule, internal::finding_about<E>>();
+    if constexpr (about_rules(Rule)) {
+        return internal::judge<E, Rule, internal::finding_about_rules<E>>();
+    } else {
+        return internal::judge<E, Rule, internal::finding_about<E>>();
+    }
 }
 
 template <rule Rule, class E>
     requires std::is_enum_v<E>
 constexpr void ensign_explain(tag<E>, sentence& out) noexcept {
-    internal::explain<E, Rule, internal::finding_about<E>>(out);
+    if constexpr (about_rules(Rule)) {
+        internal::explain<E, Rule, internal::finding_about_rules<E>>(out);
+    } else {
+        internal::explain<E, Rule, internal::finding_about<E>>(out);
+    }
 }
 
 } // namespace ensign::describe
@@ -127,6 +152,18 @@ template <class E>
     static_assert(decltype(internal::judge<E, describe::rule::broken, internal::finding_about<E>>())::allowed, \
                   ENSIGN_DETAIL_SAY(E, broken, cure));
     ENSIGN_DETAIL_QUIET ENSIGN_DETAIL_TRAIT_RULES(ENSIGN_DETAIL_CHECK_NOW, E) ENSIGN_DETAIL_LOUD;
+    return true;
+}
+
+/// For `static_assert(ensign::check_rules<E>())`: does not compile when ENSIGN_RULES makes no sense, with the rule, the
+/// culprits and the cure in the message. ENSIGN_RULES and every set ask by themselves. True for an enum without rules.
+template <class E>
+    requires std::is_enum_v<E>
+[[nodiscard]] consteval bool check_rules() noexcept {
+#define ENSIGN_DETAIL_CHECK_RULES_NOW(E, broken, cure)                                                               \
+    static_assert(decltype(internal::judge<E, describe::rule::broken, internal::finding_about_rules<E>>())::allowed, \
+                  ENSIGN_DETAIL_SAY(E, broken, cure));
+    ENSIGN_DETAIL_QUIET ENSIGN_DETAIL_RULE_RULES(ENSIGN_DETAIL_CHECK_RULES_NOW, E) ENSIGN_DETAIL_LOUD;
     return true;
 }
 

@@ -70,7 +70,52 @@ struct two_fields_share_their_storage : broken_rule {};
 template <class S, text... Culprits>
 struct description_does_not_name_every_field : broken_rule {};
 
+// Rules between traits.
+template <class E, text... Culprits>
+struct rules_are_given_for_no_trait_enum : broken_rule {};
+template <class E, text... Culprits>
+struct rule_names_no_enumerator : broken_rule {};
+template <class E, text... Culprits>
+struct rule_names_the_empty_mask : broken_rule {};
+template <class E, text... Culprits>
+struct rule_has_one_name_only : broken_rule {};
+template <class E, text... Culprits>
+struct rule_names_a_flag_twice : broken_rule {};
+template <class E, text... Culprits>
+struct rule_is_given_twice : broken_rule {};
+template <class E, text... Culprits>
+struct trait_implies_what_it_excludes : broken_rule {};
+template <class E, text... Culprits>
+struct trait_implies_two_that_exclude_each_other : broken_rule {};
+
 } // namespace ensign::broken
+
+namespace ensign::detail {
+
+template <describe::rule Rule, class T, broken::text... Culprits>
+constexpr auto name_rule_about_rules() noexcept {
+    using enum describe::rule;
+    using namespace broken;
+    if constexpr (Rule == rules_of_no_trait_enum) {
+        return rules_are_given_for_no_trait_enum<T, Culprits...>{};
+    } else if constexpr (Rule == rule_unknown_name) {
+        return rule_names_no_enumerator<T, Culprits...>{};
+    } else if constexpr (Rule == rule_empty_name) {
+        return rule_names_the_empty_mask<T, Culprits...>{};
+    } else if constexpr (Rule == rule_too_short) {
+        return rule_has_one_name_only<T, Culprits...>{};
+    } else if constexpr (Rule == rule_flag_twice) {
+        return rule_names_a_flag_twice<T, Culprits...>{};
+    } else if constexpr (Rule == rule_twice) {
+        return rule_is_given_twice<T, Culprits...>{};
+    } else if constexpr (Rule == rule_contradiction) {
+        return trait_implies_what_it_excludes<T, Culprits...>{};
+    } else {
+        return trait_implies_two_that_exclude_each_other<T, Culprits...>{};
+    }
+}
+
+} // namespace ensign::detail
 
 export namespace ensign::internal {
 
@@ -79,7 +124,9 @@ template <describe::rule Rule, class T, broken::text... Culprits>
 [[nodiscard]] constexpr auto name_rule() noexcept {
     using enum describe::rule;
     using namespace broken;
-    if constexpr (Rule == undescribed) {
+    if constexpr (describe::about_rules(Rule)) {
+        return detail::name_rule_about_rules<Rule, T, Culprits...>();
+    } else if constexpr (Rule == undescribed) {
         return enum_has_no_visible_description<T, Culprits...>{};
     } else if constexpr (Rule == no_fixed_type) {
         return enum_has_no_fixed_underlying_type<T, Culprits...>{};

@@ -10,39 +10,65 @@ export module ensign.view:field_lists;
 import ensign.set;
 import ensign.traits;
 import :field_path;
+import :thresholds;
 import :view_list;
 
 export namespace ensign::internal {
 
 /// The views that observe each field. A change of data compares every such field once, however many views observe it.
 ///
-/// A view may stand on several lists. Lists stay when their last view goes: a struct has few fields.
+/// A view may stand on several lists. Lists stay when their last view goes: a struct has few fields. A view that compares
+/// one field with a constant stands by its threshold, and is not visited unless the field crosses it.
 template <class View, class Data, trait_enum... Es>
 class field_lists {
 public:
     using list_type = view_list<View, Es...>;
 
     void add(View& v) {
-        for (const watched_field<Data>* const field : v.rest->fields) { list_of(field).add(v); }
+        for (const watched_field<Data>* const field : v.rest->fields) {
+            entry& l = entry_of(field);
+            switch (v.rest->where.what) {
+            case threshold::kind::none: l.views.add(v); break;
+            case threshold::kind::step: l.steps.add(v, v.rest->where.key); break;
+            case threshold::kind::point: l.points.add(v, v.rest->where.key); break;
+            }
+        }
     }
     void remove(const View& v) noexcept {
-        for (const auto& l : lists_) { l->views.remove(v); }
+        for (const auto& l : lists_) {
+            l->views.remove(v);
+            l->steps.remove(v);
+            l->points.remove(v);
+        }
     }
 
     [[nodiscard]] bool empty() const noexcept {
         for (const auto& l : lists_) {
-            if (!l->views.empty()) { return false; }
+            if (!l->empty()) { return false; }
         }
         return true;
     }
 
-    /// `walk(list)` for every field that differs. Lists that `walk` adds are left out.
-    template <class Walk>
-    inline void for_changed(const Data& old, const Data& now, Walk walk) const {
+    /// Whether a change, of which the views know the old value, means anything to any.
+    [[nodiscard]] inline bool concerned(const Data& old, const Data& now) const noexcept {
+        for (const auto& p : lists_) {
+            const entry& l = *p;
+            if (l.empty() || l.field->same(old, now)) { continue; }
+            if (!l.views.empty() || crosses_any(l, old, now)) { return true; }
+        }
+        return false;
+    }
+
+    /// For every field that differs: `walk(list)`, and `use(view)` for those with a threshold; if `seen`, which says that
+    /// the views know the old value, only for those whose threshold lies between. Lists that `walk` adds are left out.
+    template <class Walk, class Use>
+    inline void for_changed(const Data& old, const Data& now, bool seen, Walk walk, Use use) const {
         const std::size_t end = lists_.size();
         for (std::size_t i = 0; i < end; ++i) {
             const entry& l = *lists_[i];
-            if (!l.views.empty() && !l.field->same(old, now)) { walk(l.views); }
+            if (l.empty() || l.field->same(old, now)) { continue; }
+            if (!l.views.empty()) { walk(l.views); }
+            if (!l.steps.empty() || !l.points.empty()) { cross(l, old, now, seen, use); }
         }
     }
 
@@ -50,14 +76,37 @@ private:
     struct entry {
         const watched_field<Data>* field;
         list_type views;
+        threshold_list<View> steps;
+        threshold_list<View> points;
+
+        [[nodiscard]] inline bool empty() const noexcept { return views.empty() && steps.empty() && points.empty(); }
     };
 
-    [[nodiscard]] list_type& list_of(const watched_field<Data>* field) {
+    [[nodiscard]] entry& entry_of(const watched_field<Data>* field) {
         for (const auto& l : lists_) {
-            if (l->field == field) { return l->views; }
+            if (l->field == field) { return *l; }
         }
-        lists_.push_back(std::make_unique<entry>(entry{field, {}}));
-        return lists_.back()->views;
+        lists_.push_back(std::make_unique<entry>(entry{field, {}, {}, {}}));
+        return *lists_.back();
+    }
+
+    [[nodiscard]] static inline bool crosses_any(const entry& l, const Data& old, const Data& now) noexcept {
+        const ordered_key from = l.field->key(old);
+        const ordered_key to = l.field->key(now);
+        if (l.field->may_have_no_order && (from == no_order || to == no_order)) { return true; }
+        return l.steps.any_between(from, to) || l.points.any_at(from) || l.points.any_at(to);
+    }
+    template <class Use>
+    static inline void cross(const entry& l, const Data& old, const Data& now, bool seen, Use& use) {
+        const ordered_key from = l.field->key(old);
+        const ordered_key to = l.field->key(now);
+        if (!seen || (l.field->may_have_no_order && (from == no_order || to == no_order))) [[unlikely]] {
+            l.steps.for_each(use);
+            l.points.for_each(use);
+        } else {
+            l.steps.for_between(from, to, use);
+            if (from != to) { l.points.for_either(from, to, use); }
+        }
     }
 
     std::vector<std::unique_ptr<entry>> lists_; // a list stays where it is while others are added

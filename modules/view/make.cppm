@@ -14,9 +14,9 @@ import ensign.traits;
 import :handle;
 import :hub;
 import :predicate;
-import :predicate_nodes;
-import :predicate_state;
-import :view_state;
+import :condition_node;
+import :view_node;
+import :view_outlet;
 
 export namespace ensign::internal {
 
@@ -34,10 +34,13 @@ template <class Data, trait_enum... Es>
 template <class Predicate, class... Arguments>
 inline constexpr bool predicate_takes = std::is_invocable_r_v<bool, Predicate&, Arguments...>;
 
-template <class State, class Options>
-void apply_options(State& state, Options& options) {
-    state.when = options.when;
-    state.rest->name = std::move(options.name);
+/// A view with this condition. Precondition: the set is kept alive.
+template <class Options, class Data, trait_enum... Es>
+[[nodiscard]] std::shared_ptr<view_outlet<Data, Es...>> open_view(set_core<Data, Es...>& core,
+                                                                  std::shared_ptr<view_node<Data, Es...>> made,
+                                                                  Options& options) {
+    made->when = options.when;
+    return hub_of(core).open(std::move(made), std::move(options.name));
 }
 
 } // namespace ensign::internal
@@ -58,11 +61,8 @@ template <class Data, class... Es, class Predicate>
     if constexpr (fits) {
         auto& core = internal::set_access::core(set, "make_view");
         const internal::keep_alive pinned{core};
-        auto state = std::make_shared<internal::declared_view_state<Predicate, Data, Es...>>(core.clock(), filter,
-                                                                                             std::move(predicate));
-        internal::apply_options(*state, options);
-        internal::hub_of(core).add(state);
-        return view<Data, Es...>{std::move(state)};
+        auto made = internal::condition_node<Data, Es...>(filter, std::move(predicate));
+        return view<Data, Es...>{internal::open_view(core, std::move(made), options)};
     } else {
         return view<Data, Es...>{nullptr};
     }
@@ -71,17 +71,11 @@ template <class Data, class... Es, class Predicate>
 template <class Data, class... Es, class Node>
 [[nodiscard]] view<Data, Es...> make_view_of(entity_set<Data, Es...>& set, trait_filter<Es...> filter,
                                              predicate<Node> condition, view_options options) {
-    if constexpr (internal::fits_the_set<Data, Es...>(typename Node::enums{}, typename Node::holders{})) {
-        auto& core = internal::set_access::core(set, "make_view");
-        const internal::keep_alive pinned{core};
-        auto state =
-            std::make_shared<internal::predicate_view_state<Node, Data, Es...>>(core.clock(), filter, condition.node());
-        internal::apply_options(*state, options);
-        internal::hub_of(core).add(state);
-        return view<Data, Es...>{std::move(state)};
-    } else {
-        return view<Data, Es...>{nullptr};
-    }
+    auto& core = internal::set_access::core(set, "make_view");
+    const internal::keep_alive pinned{core};
+    auto made = internal::condition_node<Data, Es...>(filter, condition);
+    if (made == nullptr) { return view<Data, Es...>{nullptr}; } // did not compile
+    return view<Data, Es...>{internal::open_view(core, std::move(made), options)};
 }
 
 template <class Data, class... Es, class Predicate>
@@ -95,12 +89,10 @@ template <class Data, class... Es, class Predicate>
     if constexpr (fits) {
         auto& core = internal::set_access::core(set, "make_raw_view");
         const internal::keep_alive pinned{core};
-        auto state = std::make_shared<internal::raw_view_state<Predicate, Data, Es...>>(core.clock(), options.observed,
-                                                                                        std::move(predicate), core,
-                                                                                        &core.verify);
-        internal::apply_options(*state, options);
-        internal::hub_of(core).add(state);
-        return view<Data, Es...>{std::move(state)};
+        std::shared_ptr<internal::view_node<Data, Es...>> made =
+            std::make_shared<internal::raw_view<Predicate, Data, Es...>>(options.observed, std::move(predicate), core,
+                                                                         &core.verify);
+        return view<Data, Es...>{internal::open_view(core, std::move(made), options)};
     } else {
         return view<Data, Es...>{nullptr};
     }
@@ -119,12 +111,12 @@ template <class Data, class... Es, class Context, class Predicate>
         const internal::keep_alive pinned{core};
         auto shared = std::make_shared<Context>(std::move(context));
         using bound = internal::with_context<Predicate, Context>;
-        auto state = std::make_shared<internal::raw_view_state<bound, Data, Es...>>(core.clock(), options.observed,
-                                                                                    bound{std::move(predicate), shared},
-                                                                                    core, &core.verify);
-        internal::apply_options(*state, options);
-        internal::hub_of(core).add(state);
-        return context_view<Context, Data, Es...>{std::move(state), std::move(shared)};
+        std::shared_ptr<internal::view_node<Data, Es...>> made =
+            std::make_shared<internal::raw_view<bound, Data, Es...>>(options.observed,
+                                                                     bound{std::move(predicate), shared}, core,
+                                                                     &core.verify);
+        return context_view<Context, Data, Es...>{internal::open_view(core, std::move(made), options),
+                                                  std::move(shared)};
     } else {
         return context_view<Context, Data, Es...>{nullptr, nullptr};
     }

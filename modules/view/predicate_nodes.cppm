@@ -12,9 +12,10 @@ import ensign.traits;
 import :constant;
 import :field_path;
 import :predicate_text;
+import :thresholds;
 
-// What a declared predicate is made of. Every node knows its answer, the bits and fields that it reads, its text, and a
-// filter that is true wherever it is true itself.
+// What a declared predicate is made of. Every node knows its answer, the bits and fields that it reads, its text, whether
+// another one asks the same, and a filter that is true wherever it is true itself.
 
 export namespace ensign::internal {
 
@@ -98,6 +99,27 @@ struct field_node {
         return {};
     }
 
+    /// Bit by bit: so the answers are the same as well.
+    [[nodiscard]] bool same(const field_node& other) const noexcept { return bits_equal(constant, other.constant); }
+
+    /// Where along the field the answer changes.
+    [[nodiscard]] constexpr threshold where() const noexcept {
+        if constexpr (has_ordered_key<typename Path::type>) {
+            const ordered_key key = key_of(constant);
+            if (std::is_floating_point_v<typename Path::type> && key == no_order) { return {}; }
+            if constexpr (How == comparison::equal || How == comparison::unequal) {
+                return {threshold::kind::point, key};
+            } else if constexpr (How == comparison::less || How == comparison::at_least) {
+                return {threshold::kind::step, key};
+            } else { // from behind the constant on
+                if (key == ~ordered_key{0}) { return {}; }
+                return {threshold::kind::step, key + 1};
+            }
+        } else {
+            return {};
+        }
+    }
+
     void write(std::string& out) const {
         constexpr const char* signs[] = {" == ", " != ", " < ", " <= ", " > ", " >= "};
         out.append(Path::name()).append(signs[static_cast<int>(How)]);
@@ -151,6 +173,8 @@ struct trait_node {
         }
         return out;
     }
+
+    [[nodiscard]] bool same(const trait_node& other) const noexcept { return mask == other.mask; }
 
     void write(std::string& out) const { append_traits(out, Test, mask); }
 };
@@ -207,6 +231,10 @@ struct joint_node {
         }
     }
 
+    [[nodiscard]] bool same(const joint_node& other) const noexcept {
+        return left.same(other.left) && right.same(other.right);
+    }
+
     void write(std::string& out) const {
         write_operand<How>(out, left);
         out.append(is_and ? " && " : " || ");
@@ -238,6 +266,8 @@ struct not_node {
     [[nodiscard]] constexpr implied_filter<Es...> implied() const noexcept {
         return node.template implied<!Negated, Es...>();
     }
+
+    [[nodiscard]] bool same(const not_node& other) const noexcept { return node.same(other.node); }
 
     void write(std::string& out) const {
         out.append(Node::simple ? "!" : "!(");

@@ -37,7 +37,10 @@ public:
         drop();
     }
     void drop() noexcept {
-        for (State* const v : views_) { v->rest->fresh = {}; }
+        for (State* const v : views_) {
+            v->rest->fresh = {};
+            v->rest->refreshing = false;
+        }
         views_.clear();
     }
 
@@ -45,6 +48,7 @@ private:
     membership& add(State& v, std::size_t room) {
         v.rest->fresh.make_room(room);
         views_.push_back(&v);
+        v.rest->refreshing = true;
         return v.rest->fresh;
     }
 

@@ -60,21 +60,9 @@ private:
             }
             for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) {
                 const auto bit = static_cast<unsigned>(__builtin_ctzll(rest));
-                bit_planes<E>::of_bit[8 * byte + bit] = gather(bytes, bit);
+                bit_planes<E>::of_bit[8 * byte + bit] = gather_bit(bytes, bit);
             }
         }
-    }
-
-    /// One bit of each byte.
-    [[nodiscard]] static inline std::uint64_t gather(const unsigned char (&bytes)[word_rows], unsigned bit) noexcept {
-        std::uint64_t out = 0;
-        for (unsigned group = 0; group < word_rows / 8; ++group) {
-            std::uint64_t eight = 0;
-            __builtin_memcpy(&eight, bytes + static_cast<std::size_t>(group) * 8, 8);
-            // moves the lowest bits of eight bytes into the uppermost byte, side by side
-            out |= (((eight >> bit & 0x0101'0101'0101'0101U) * 0x0102'0408'1020'4080U) >> 56) << (8 * group);
-        }
-        return out;
     }
 
     template <trait_enum E>
@@ -98,10 +86,12 @@ private:
     std::uint64_t valid_ = 0; // rows that there are
 };
 
-/// Whether the masks of these `word_rows` rows are the same in both.
+/// Whether the masks of these `word_rows` rows are the same in both; `b` may know where it differs from `a`.
 template <class Data, trait_enum... Es>
 [[nodiscard]] inline bool same_masks([[maybe_unused]] const row_view<Data, Es...>& a,
                                      [[maybe_unused]] const row_view<Data, Es...>& b, std::size_t from) noexcept {
+    const std::size_t most = a.size() < b.size() ? b.size() : a.size();
+    if (!b.may_differ(from, from + word_rows < most ? from + word_rows : most)) { return true; }
     if (from + word_rows > a.size() || from + word_rows > b.size()) { return false; }
     const auto same = [&]<trait_enum E>(const traits<E>* left, const traits<E>* right) {
         if (left == nullptr || right == nullptr) { return left == right; }

@@ -40,7 +40,7 @@ void membership::swap(membership& other) noexcept {
 
 void transition_list::commit() noexcept {
     for (const transition& t : all_) {
-        if (t.view->dead || t.kind == transition_kind::update) { continue; }
+        if (!t.moves || t.view->dead) { continue; }
         if (t.kind == transition_kind::enter ? t.view->members.set(t.row) : t.view->members.reset(t.row)) {
             t.view->ids_valid = false;
         }
@@ -50,8 +50,12 @@ void transition_list::commit() noexcept {
 void transition_list::sort() noexcept {
     if (all_.size() < 2) { return; }
     std::sort(all_.begin(), all_.end(), [](const transition& a, const transition& b) {
-        return std::tuple{a.kind, a.view->order, a.sequence} < std::tuple{b.kind, b.view->order, b.sequence};
+        return std::tuple{a.kind, a.order, a.sequence} < std::tuple{b.kind, b.order, b.sequence};
     });
+}
+
+void sort_by_row(std::vector<pending_row>& rows) noexcept {
+    std::sort(rows.begin(), rows.end(), [](const pending_row& a, const pending_row& b) { return a.row < b.row; });
 }
 
 // --- kept rows ------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ public:
         } else if (reacts_to_data(v)) {
             add_to_data(v);
         }
-        if (v.follows_traits()) { (add_bits<Es>(v), ...); }
+        if (v.follows_traits()) { (add_bits<Es>(v, v.rest->observed.template get<Es>()), ...); }
     }
     void remove(const View& v) noexcept {
         all_.remove(v);
@@ -59,11 +59,24 @@ public:
         return true;
     }
 
+    /// These bits as well, from now on.
+    void add_bits(View& v, const masks_type& more) {
+        if (v.follows_traits()) {
+            (add_bits<Es>(v, more.template get<Es>() - v.rest->observed.template get<Es>()), ...);
+        }
+        v.rest->observed = v.rest->observed | more;
+    }
+
     [[nodiscard]] bool any_for_data() const noexcept { return !data_.empty() || !fields_.empty(); }
 
     /// Whether a change of traits concerns any view.
     [[nodiscard]] bool concerned(const masks_type& old, const masks_type& now) const noexcept {
         return (concerned_bits<Es>(old, now) || ...);
+    }
+
+    /// Whether a change of the data alone does. Precondition: the views know the old value.
+    [[nodiscard]] bool concerned_by_data(const data_type& old, const data_type& now) const noexcept {
+        return !data_.empty() || fields_.concerned(old, now);
     }
 
     template <class Use>
@@ -85,9 +98,9 @@ public:
         }
         const auto each = once(use);
         data_.for_concerned(what.new_masks, what.new_masks, each, prepare);
-        fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
-            list.for_concerned(what.new_masks, what.new_masks, each, prepare);
-        });
+        fields_.for_changed(
+            *what.old_data, *what.new_data, true,
+            [&](const list_type& list) { list.for_concerned(what.new_masks, what.new_masks, each, prepare); }, each);
     }
 
     /// Each view once, whatever lists it is on.
@@ -102,9 +115,9 @@ public:
         if (what.data_changed) {
             walk(data_, what.old_masks, what.new_masks, mode, each);
             if (!fields_.empty()) {
-                fields_.for_changed(*what.old_data, *what.new_data, [&](const list_type& list) {
-                    walk(list, what.old_masks, what.new_masks, mode, each);
-                });
+                fields_.for_changed(
+                    *what.old_data, *what.new_data, mode == publish_mode::single,
+                    [&](const list_type& list) { walk(list, what.old_masks, what.new_masks, mode, each); }, each);
             }
         }
         (walk_bits<Es>(flipped.template get<Es>().bits(), what, mode, each), ...);
@@ -139,10 +152,8 @@ private:
     }
 
     template <trait_enum E>
-    void add_bits(View& v) {
-        for (std::uint64_t left = v.rest->observed.template get<E>().bits(); left != 0; left &= left - 1) {
-            list_of<E>(left).add(v);
-        }
+    void add_bits(View& v, traits<E> bits) {
+        for (std::uint64_t left = bits.bits(); left != 0; left &= left - 1) { list_of<E>(left).add(v); }
     }
     template <trait_enum E>
     void remove_bits(const View& v) noexcept {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 # Builds and runs the consumer project in WORK, taking ensign as HOW says; or, with SAYS, expects the configuration to
-# fail with that text. OPTIONS: more definitions for the consumer.
+# fail with that text; or, with CONFIGURE_ONLY, only to succeed. OPTIONS: more definitions for the consumer.
 file(REMOVE_RECURSE "${WORK}")
 file(MAKE_DIRECTORY "${WORK}")
 
@@ -39,6 +39,10 @@ if(SAYS)
   return()
 endif()
 must_run(${configure})
+if(CONFIGURE_ONLY)
+  file(REMOVE_RECURSE "${WORK}")
+  return()
+endif()
 must_run(${CMAKE_COMMAND} --build "${WORK}/build" --parallel 2)
 must_run("${WORK}/build/consumer")
 message(STATUS "${printed}")

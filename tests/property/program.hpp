@@ -22,6 +22,8 @@
 #include "byte_source.hpp"
 #include "oracle.hpp"
 
+#include "../unit/pictures.hpp"
+
 namespace programs {
 
 using set_type = ensign::entity_set<stats, condition, job>;
@@ -136,6 +138,7 @@ private:
         finish_deferred();
         compare_events();
         compare_all();
+        if (in.chance(5)) { capture(in); } // whatever the step was, it must be seen
         expected_.clear();
         actual_.clear();
     }
@@ -295,7 +298,8 @@ private:
         std::set<std::uint32_t> seen;
         bool duplicate = false;
         for (std::uint32_t i = 0; i < count; ++i, k += stride) {
-            const std::uint32_t id = twice && i + 1 == count ? real.front().id.value() : id_at(k % id_count);
+            const std::uint32_t id =
+                twice && i + 1 == count && !real.empty() ? real.front().id.value() : id_at(k % id_count);
             if (count > 6 && (rows_.contains(id) || seen.contains(id))) { continue; }
             duplicate = duplicate || rows_.contains(id) || !seen.insert(id).second;
             const row r{{static_cast<std::int32_t>(i % 7), 0}, (i * 37) & 0x87U, i % 3};
@@ -358,16 +362,18 @@ private:
     }
 
     void capture(byte_source& in) {
-        const std::size_t which = in.below(2);
+        const auto which = in.below(static_cast<std::uint32_t>(snapshots_.size()));
         note("capture " + std::to_string(which));
         ensign::capture(*set_, snapshots_[which]); // also in a transaction
         captured_[which] = rows_;
+        const std::string wrong = pictures::unlike_full_capture(*set_, snapshots_[which]);
+        check(wrong.empty(), ("a capture of what has changed is one of everything, but for" + wrong).c_str());
         check(snapshots_[which] == ensign::capture(*set_), "two pictures of one moment are equal");
     }
 
     void restore(byte_source& in) {
-        const std::size_t which = in.below(2);
-        const bool diff = in.chance(2);
+        const auto which = in.below(static_cast<std::uint32_t>(snapshots_.size()));
+        const bool diff = in.chance(3);
         note("restore " + std::to_string(which) + (diff ? " diff" : ""));
         const outcome o = strong([&] {
             ensign::restore(*set_, snapshots_[which], diff ? ensign::notify::diff : ensign::notify::set_changed);
@@ -1197,8 +1203,8 @@ private:
     table rows_;
     std::unique_ptr<set_type> spare_;
     table spare_rows_;
-    std::array<ensign::snapshot<stats, condition, job>, 2> snapshots_;
-    std::array<table, 2> captured_;
+    std::array<ensign::snapshot<stats, condition, job>, 3> snapshots_;
+    std::array<table, 3> captured_;
     std::vector<std::unique_ptr<listener>> listeners_; // in creation order
     std::array<scoped_connection, 8> wired_;
     std::vector<watcher> watchers_;

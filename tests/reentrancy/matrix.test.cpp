@@ -41,6 +41,7 @@ constexpr entity fresh{9};
 const filter cursed{.all_of = condition::cursed};
 
 bool everyone(const row_value&) { return true; }
+bool is_uncursed(const row_value& row) { return !is_cursed(row); }
 
 enum class kind : std::uint8_t {
     callback, // told of what has happened
@@ -57,6 +58,7 @@ struct stage {
     set_type other{"other"};
     std::optional<view_type> early, mid, late;
     std::optional<context_view_type> seer;
+    std::optional<view_type> joined, apart, inner, made_joined, made_apart, made_inner; // of early and seer
     scoped_connection c_early, c_mid, c_mid_again, c_late, c_extra;
     std::vector<std::string> log;
     std::function<void()> deed;
@@ -71,6 +73,9 @@ struct stage {
         other.insert(hero, {.hp = 1}, condition::cursed);
         early.emplace(set->make_view(cursed));
         seer.emplace(set->make_context_view(0, [](const stats&, conditions, jobs, int) { return true; }));
+        joined.emplace(*early & *seer);
+        apart.emplace(*seer - *early);
+        inner.emplace(seer->where(cursed));
     }
     stage(const stage&) = delete;
     stage& operator=(const stage&) = delete;
@@ -102,6 +107,12 @@ struct stage {
         if (late.has_value()) { CHECK(wrong_members(*set, *late, is_cursed) == ""); }
         if (mid.has_value()) { CHECK(wrong_members(*set, *mid, mid_has_everyone ? everyone : is_cursed) == ""); }
         if (seer.has_value()) { CHECK(wrong_members(*set, *seer, everyone) == ""); }
+        for (const auto* const v : {&joined, &inner, &made_joined, &made_inner}) {
+            if (v->has_value()) { CHECK(wrong_members(*set, **v, is_cursed) == ""); }
+        }
+        for (const auto* const v : {&apart, &made_apart}) {
+            if (v->has_value()) { CHECK(wrong_members(*set, **v, is_uncursed) == ""); }
+        }
     }
 };
 
@@ -590,6 +601,45 @@ TEST_CASE("signal: disconnecting in every place [S7]", "[reentrancy]") {
 }
 
 // --- views -----------------------------------------------------------------------------------------------------------
+
+TEST_CASE("view: views of views, made in every place [V12][V8]", "[reentrancy]") {
+    everywhere(
+        [](const place&, stage& s) {
+            s.made_joined.emplace(*s.early & *s.seer);
+            s.made_apart.emplace(*s.seer - *s.made_joined);
+            s.made_inner.emplace(s.seer->where(cursed, [](const stats&) { return true; }));
+        },
+        [](const place& p, stage& s, const std::string& thrown, const auto&) { all_went_well(p, s, thrown); });
+}
+
+TEST_CASE("view: views of views, disposed of in every place, with what they are made of [V12][V7]", "[reentrancy]") {
+    SECTION("what they are made of") {
+        everywhere(
+            [](const place&, stage& s) {
+                s.early.reset();
+                s.seer.reset();
+            },
+            [](const place& p, stage& s, const std::string& thrown, const auto&) { all_went_well(p, s, thrown); });
+    }
+    SECTION("they themselves") {
+        everywhere(
+            [](const place&, stage& s) {
+                for (auto* const v : {&s.joined, &s.apart, &s.inner}) { v->reset(); }
+            },
+            [](const place& p, stage& s, const std::string& thrown, const auto&) { all_went_well(p, s, thrown); });
+    }
+    SECTION("all of it, and made anew of what is left") {
+        everywhere(
+            [](const place&, stage& s) {
+                s.seer.reset();
+                s.made_joined.emplace(*s.joined & *s.early);
+                s.made_apart.emplace(*s.apart - *s.inner);
+                s.made_inner.emplace(s.joined->where({}));
+                for (auto* const v : {&s.early, &s.joined, &s.apart, &s.inner}) { v->reset(); }
+            },
+            [](const place& p, stage& s, const std::string& thrown, const auto&) { all_went_well(p, s, thrown); });
+    }
+}
 
 TEST_CASE("view: disposing of any view in every place [V7]", "[reentrancy]") {
     SECTION("itself") {

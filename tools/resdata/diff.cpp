@@ -38,6 +38,7 @@ namespace {
 ensign::migration_plan pairing(const raw_snapshot& before, const raw_snapshot& after) {
     ensign::migration_options all;
     all.traits = ensign::unknown_names::retain;
+    all.rules = ensign::broken_rules::keep;
     all.values = ensign::unknown_names::retain;
     all.narrowing = true;
     all.unpaired = true;
@@ -52,6 +53,7 @@ public:
     // Prints what differs; false when nothing does.
     bool print_differences() {
         find_field_changes();
+        find_rule_changes();
         find_row_changes();
         if (a_.allocator != b_.allocator) { heading_.emplace_back("the id pool differs"); }
         if (heading_.empty() && added_ + removed_ + changed_ == 0) { return false; }
@@ -78,6 +80,14 @@ private:
                 heading_.push_back(fmt::format("traits {} are new", b_.layout.traits[t.to].type));
             } else if (t.to == field_step::none) {
                 heading_.push_back(fmt::format("traits {} are gone", a_.layout.traits[t.from].type));
+            }
+        }
+    }
+
+    void find_rule_changes() {
+        for (const ensign::migration_note& n : plan_.notes) {
+            if (n.kind == ensign::change_kind::rule_added || n.kind == ensign::change_kind::rule_removed) {
+                heading_.push_back(fmt::format("traits {}: {}", n.subject, n.text));
             }
         }
     }

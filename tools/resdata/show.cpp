@@ -82,6 +82,9 @@ std::string schema_text(const ensign::raw_snapshot& of) {
         out += fmt::format("  traits {} ({}): {}{}\n", s.traits[i].type, ensign::name_of(s.traits[i].underlying),
                            names_text(s.traits[i], true), of.masks[i].empty() ? "; no row has any" : "");
         out += former_text(s.traits[i].aliases, "    ");
+        for (const ensign::schema_rule& rule : s.traits[i].rules) {
+            out += fmt::format("    rule {}\n", s.traits[i].text_of(rule));
+        }
     }
     if (of.allocator) {
         out += fmt::format("  id pool: {} indices, {} free, {} retired\n", of.allocator->generations.size(),

@@ -121,3 +121,32 @@ TEST_CASE("schema text: the fingerprint of one set is its own, of several that o
     CHECK(resdata::logical_fingerprint_of(std::vector<schema>{cities, armies}) !=
           resdata::logical_fingerprint_of(std::vector<schema>{armies, cities}));
 }
+
+TEST_CASE("schema text: rules by the names of their flags, and no key where there are none [R1][T13]",
+          "[schema_text]") {
+    schema of = sample::city_layout();
+    of.traits.push_back(
+        {.type = "health",
+         .underlying = ensign::leaf_kind::u8,
+         .members = {{"alive", 1}, {"dead", 2}, {"burning", 4}, {"wet", 8}},
+         .aliases = {},
+         .rules = {{ensign::schema_rule_kind::exclusive, {1, 2}}, {ensign::schema_rule_kind::implies, {12, 1}}}});
+    const std::string ruled = resdata::schema_json(std::vector<schema>{of});
+    CHECK(has(ruled,
+              R"("aliases":[],"rules":[["exclusive",["alive"],["dead"]],["implies",["burning","wet"],["alive"]]]})"));
+    CHECK(resdata::parse_schema_json(ruled) == std::vector<schema>{of});
+    CHECK_FALSE(has(text, "rules"));
+    CHECK(resdata::logical_fingerprint_of(std::vector<schema>{of}) == of.logical_fingerprint());
+
+    const auto changed = [&](std::string_view what, std::string_view by) {
+        std::string out = ruled;
+        return refused(out.replace(out.find(what), what.size(), by));
+    };
+    CHECK(has(changed("\"exclusive\"", "\"excludes\""), "\"exclusive\" or \"implies\""));
+    CHECK(has(changed("[\"dead\"]", "[\"deaf\"]"), "the name of a flag"));
+    CHECK(has(changed("[\"dead\"]", "[]"), "none between flags"));
+    CHECK(has(changed("[\"dead\"]", "\"dead\""), "an array"));
+    CHECK(has(changed("[\"dead\"]", "[\"dead\",\"dead\"]"), "canonical"));
+    CHECK(has(changed("[\"burning\",\"wet\"]", "[\"wet\",\"burning\"]"), "canonical"));
+    CHECK(has(changed("\"rules\":[[\"exclusive\",[\"alive\"],[\"dead\"]],", "\"rules\":[7,"), "an array"));
+}

@@ -30,7 +30,12 @@ namespace later { // the same vocabulary in a later program
 enum class condition : std::uint16_t { none = 0, shielded = 1, cursed = 1 << 4, poisoned = 1 << 9, haunted = 1 << 11 };
 ENSIGN_TRAITS(condition, (none, shielded, cursed, poisoned, haunted));
 
+enum class ruled_condition : std::uint8_t { none = 0, cursed = 1, poisoned = 2, shielded = 4 };
+ENSIGN_TRAITS(ruled_condition, (none, cursed, poisoned, shielded));
+ENSIGN_RULES(ruled_condition, exclusive(cursed, shielded), implies(poisoned, shielded));
+
 } // namespace later
+using ruled_citizens = ensign::entity_set<citizen, later::ruled_condition, job>;
 using later_citizens = ensign::entity_set<citizen, later::condition, job>;
 
 namespace {
@@ -225,4 +230,23 @@ TEST_CASE("sets: files of version 1 are what the caller says, without traits [R5
     const std::string cut = write("cut.resdata");
     CHECK(has(complaint<resdata::read_error>([&] { resdata::load_version_1(cut, people); }), "cut.resdata"));
     CHECK(people.size() == 2);
+}
+
+TEST_CASE("sets: rows of a file that break a rule of today are refused, or kept with a line [R6][T13]", "[sets]") {
+    const folder here;
+    resdata::save(here.path("a.resdata"), people_of(4)); // 7 and 21 are poisoned, and nobody is shielded
+    ruled_citizens today{"citizens"};
+    const std::string text = complaint<ensign::refused_rows>([&] { resdata::load(here.path("a.resdata"), today); });
+    CHECK(has(text, "ruled_condition: poisoned breaks implies(poisoned, shielded), in 2 rows, first entity 7 (row 1)"));
+    CHECK(today.empty());
+
+    const resdata::load_options keeping{.migration = {.rules = ensign::broken_rules::keep}};
+    const auto report = resdata::load(here.path("a.resdata"), keeping, today);
+    CHECK(has(report.text(), "poisoned breaks implies(poisoned, shielded) and was kept"));
+    CHECK(today.size() == 4);
+
+    resdata::save(here.path("b.resdata"), today); // the rules are in the file, and say so when they are gone
+    citizens without{"citizens"};
+    CHECK(has(resdata::load(here.path("b.resdata"), without).text(), "the rule exclusive(cursed, shielded) is gone"));
+    CHECK(resdata::read_file(here.path("b.resdata")).sets[0].layout.traits[0].rules.size() == 2);
 }

@@ -6,8 +6,12 @@
 #include <limits>
 #include <new>
 #include <utility>
+#include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
 
 using ensign::internal::column;
 
@@ -110,6 +114,22 @@ TEST_CASE("column: moves and swaps without copying [S11]", "[set]") {
     d.assign(three, 3);
     CHECK(d.size() == 3);
     CHECK(d[2] == 3);
+}
+
+TEST_CASE("column: values are overwritten in their places and behind the last one [P2]", "[set]") {
+    column<int> c;
+    c.reserve(5);
+    const int some[] = {1, 2, 3};
+    c.assign(some, 3);
+    const int others[] = {7, 8, 9};
+    c.overwrite(2, others, 3);
+    c.overwrite_zeros(1, 1);
+    c.set_size(5);
+    CHECK(std::vector<int>{c.span().begin(), c.span().end()} == std::vector<int>{1, 0, 7, 8, 9});
+    c.set_size(1);
+    CHECK(c.size() == 1);
+    c.overwrite(1, others, 0);
+    column<int>{}.overwrite_zeros(0, 0);
 }
 
 TEST_CASE("column: an absurd size is bad_alloc and changes nothing [S6]", "[set]") {

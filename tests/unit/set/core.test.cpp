@@ -13,7 +13,13 @@
 #include <utility>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::entity;
 using ensign::notify;

@@ -15,7 +15,11 @@
 #include <unistd.h>
 #include <utility>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using Catch::Matchers::ContainsSubstring;
 using ensign::entity;

@@ -10,7 +10,11 @@
 #include <stdexcept>
 #include <utility>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::notify;

@@ -9,7 +9,11 @@
 #include <memory>
 #include <stdexcept>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::reentry_error;

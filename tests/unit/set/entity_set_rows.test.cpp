@@ -13,7 +13,11 @@
 #include <string>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::duplicate_entity;
 using ensign::entity;

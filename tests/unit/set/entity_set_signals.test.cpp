@@ -11,7 +11,11 @@
 #include <utility>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::reentry_error;

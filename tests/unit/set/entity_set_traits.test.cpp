@@ -7,7 +7,11 @@
 #include <optional>
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 namespace widths {
 

@@ -5,7 +5,11 @@
 
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::trait_filter;
 using ensign::trait_masks;

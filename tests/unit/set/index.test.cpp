@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <utility>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
 
 using ensign::internal::sparse_index;
 

@@ -9,7 +9,11 @@
 #include <span>
 #include <stdexcept>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::internal::change_kind;

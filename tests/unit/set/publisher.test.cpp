@@ -5,7 +5,11 @@
 
 #include <optional>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::internal::set_access;

@@ -8,7 +8,11 @@
 #include <string>
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::traits;

@@ -10,7 +10,11 @@
 #include <optional>
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using Catch::Matchers::ContainsSubstring;
 using ensign::entity;

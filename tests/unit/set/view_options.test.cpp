@@ -5,7 +5,11 @@
 
 #include <cstdint>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::raw_view_options;
 using ensign::trigger;

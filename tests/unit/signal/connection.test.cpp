@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.signal;
 
 using ensign::scoped_connection;
 using ensign::signal;

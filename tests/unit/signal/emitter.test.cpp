@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
 
 using ensign::scoped_connection;
 using ensign::signal;

@@ -6,7 +6,12 @@
 #include <memory_resource>
 #include <new>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.snapshot;
 
 using ensign::internal::block;
 

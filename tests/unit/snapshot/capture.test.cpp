@@ -7,7 +7,13 @@
 #include <cstdint>
 #include <memory_resource>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture;
 using ensign::entity;

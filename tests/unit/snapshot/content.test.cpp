@@ -26,7 +26,13 @@ ENSIGN_FIELDS(padded, small, large, parts, low, high, real, who);
 
 } // namespace
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture;
 using ensign::entity;

@@ -31,7 +31,13 @@ struct loose { // not described
 
 } // namespace
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture;
 using ensign::diff;

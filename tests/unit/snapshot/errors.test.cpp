@@ -3,7 +3,12 @@
 
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.snapshot;
 
 using ensign::entity;
 

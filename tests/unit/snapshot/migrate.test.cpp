@@ -65,7 +65,13 @@ ENSIGN_FIELDS(army, base, alive, strength, temper, title, rank, supplies, fresh)
 
 } // namespace now
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using Catch::Matchers::ContainsSubstring;
 using ensign::capture;

@@ -11,7 +11,13 @@
 #include <string>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using Catch::Matchers::ContainsSubstring;
 using ensign::capture;

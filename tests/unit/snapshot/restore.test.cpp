@@ -9,7 +9,13 @@
 #include <stdexcept>
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture;
 using ensign::entity;

@@ -26,7 +26,12 @@ ENSIGN_FIELDS(land, id, grid, tail);
 
 } // namespace
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.snapshot;
 
 using ensign::internal::row_layout;
 

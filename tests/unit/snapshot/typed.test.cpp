@@ -20,7 +20,13 @@ struct linked { // neither described nor to be saved
 
 } // namespace
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture;
 using ensign::entity;

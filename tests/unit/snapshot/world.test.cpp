@@ -8,7 +8,13 @@
 #include <optional>
 #include <stdexcept>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
 
 using ensign::capture_world;
 using ensign::entity;

@@ -16,6 +16,8 @@ TEST_CASE("describe: an exported enum brings its description and operators along
     STATIC_CHECK(both == vocabulary::cursed_and_shielded);
     STATIC_CHECK((~condition::cursed & both) == condition::shielded);
     STATIC_CHECK((condition::doomed - condition::cursed) == condition::poisoned);
+    STATIC_CHECK(ensign::obeys_rules(both));
+    STATIC_CHECK(!ensign::obeys_rules(condition::doomed | condition::shielded));
     STATIC_CHECK(ensign::trait_enum<condition>);
     CHECK(ensign::to_string(both) == "cursed|shielded");
     CHECK(ensign::traits<condition>::from_string("doomed") == condition::doomed);

@@ -22,6 +22,7 @@ enum class condition : std::uint16_t {
     doomed = cursed | poisoned
 };
 ENSIGN_TRAITS(condition, (none, cursed, poisoned, shielded), (doomed));
+ENSIGN_RULES(condition, exclusive(doomed, shielded));
 
 struct citizen {
     int hp;

@@ -10,6 +10,7 @@ namespace weather {
 
 enum class sky : unsigned char { clear = 0, rain = 1, snow = 2, wind = 4, blizzard = snow | wind };
 ENSIGN_TRAITS(sky, (clear, rain, snow, wind), (blizzard));
+ENSIGN_RULES(sky, exclusive(rain, snow), implies(snow, wind));
 
 struct report {
     int station;

@@ -3,7 +3,11 @@
 
 #include <cstdint>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::internal::constant_for;
 using ensign::internal::every_value_fits;

@@ -7,7 +7,11 @@
 #include <string_view>
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::internal::all_paths;
 using ensign::internal::field_path;

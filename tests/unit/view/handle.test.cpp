@@ -14,7 +14,11 @@
 #include <utility>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using Catch::Matchers::ContainsSubstring;
 using ensign::entity;

@@ -6,7 +6,11 @@
 #include <string>
 #include <type_traits>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::field;
 using ensign::has;

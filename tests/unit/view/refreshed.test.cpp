@@ -15,6 +15,7 @@ namespace {
 struct state {
     struct rest_type {
         membership fresh;
+        bool refreshing = false;
     };
 
     membership members;
@@ -37,6 +38,7 @@ TEST_CASE("refreshed_views: members change when the operation commits [S6]", "[r
     all.from_nothing(anew, 300).set(250);
     all.from_present(kept, 300).set(4);
     CHECK(all.end() - all.begin() == 2);
+    CHECK(anew.rest->refreshing);
     CHECK_FALSE(all.empty());
     CHECK(anew.members.test(3));
     CHECK_FALSE(kept.members.test(4));
@@ -51,6 +53,7 @@ TEST_CASE("refreshed_views: members change when the operation commits [S6]", "[r
     CHECK_FALSE(kept.ids_valid);
     CHECK(all.empty());
     CHECK(kept.rest->fresh.count() == 0); // nothing is left behind
+    CHECK_FALSE(kept.rest->refreshing);
 }
 
 TEST_CASE("refreshed_views: dropped, members are those of before [S6]", "[refreshed]") {

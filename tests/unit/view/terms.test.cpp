@@ -7,7 +7,11 @@
 #include <limits>
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::field;
 using ensign::has;

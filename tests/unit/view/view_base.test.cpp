@@ -6,27 +6,36 @@
 #include <cstdint>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::internal::kept_rows;
+using ensign::internal::outlet_base;
 using ensign::internal::transition_kind;
 using ensign::internal::transition_list;
 using ensign::internal::view_base;
 using town::numbers;
 using town::sorted;
 
-TEST_CASE("view_base: transitions are told by kind, then views as created, then as they came [S6]", "[view]") {
-    view_base first;
-    view_base second;
+TEST_CASE("view_base: transitions are told by kind, then handles as created, then as they came [S6]", "[view]") {
+    view_base view;
+    outlet_base first;
+    outlet_base second;
     second.order = 1;
     transition_list list;
-    list.add(second, transition_kind::enter, entity{1}, 1, nullptr, nullptr);
-    list.add(first, transition_kind::update, entity{2}, 2, nullptr, nullptr);
-    list.add(second, transition_kind::exit, entity{3}, 3, nullptr, nullptr);
-    list.add(first, transition_kind::enter, entity{5}, 5, nullptr, nullptr);
-    list.add(first, transition_kind::enter, entity{4}, 4, nullptr, nullptr);
-    list.add(first, transition_kind::exit, entity{6}, 6, nullptr, nullptr);
+    const auto add = [&](outlet_base& o, transition_kind kind, std::uint32_t who) {
+        list.add(view, &o, kind, true, entity{who}, who, nullptr, nullptr);
+    };
+    add(second, transition_kind::enter, 1);
+    add(first, transition_kind::update, 2);
+    add(second, transition_kind::exit, 3);
+    add(first, transition_kind::enter, 5);
+    add(first, transition_kind::enter, 4);
+    add(first, transition_kind::exit, 6);
     list.sort();
     numbers order;
     for (std::size_t i = 0; i < list.size(); ++i) { order.push_back(list[i].who.value()); }
@@ -47,9 +56,10 @@ TEST_CASE("view_base: committing transitions moves membership, but not of the de
     }
     transition_list list;
     for (view_base* const v : {&live, &dead}) {
-        list.add(*v, transition_kind::exit, entity{1}, 1, nullptr, nullptr);
-        list.add(*v, transition_kind::enter, entity{2}, 2, nullptr, nullptr);
-        list.add(*v, transition_kind::update, entity{3}, 3, nullptr, nullptr);
+        list.add(*v, nullptr, transition_kind::exit, true, entity{1}, 1, nullptr, nullptr);
+        list.add(*v, nullptr, transition_kind::enter, true, entity{2}, 2, nullptr, nullptr);
+        list.add(*v, nullptr, transition_kind::enter, false, entity{3}, 3, nullptr, nullptr); // told to another handle
+        list.add(*v, nullptr, transition_kind::update, false, entity{4}, 4, nullptr, nullptr);
     }
     list.commit();
     CHECK(live.members.test(2));
@@ -64,7 +74,7 @@ TEST_CASE("view_base: an update alone leaves the list of ids as it is [V11]", "[
     v.members.set(1);
     v.ids_valid = true;
     transition_list list;
-    list.add(v, transition_kind::update, entity{1}, 1, nullptr, nullptr);
+    list.add(v, nullptr, transition_kind::update, false, entity{1}, 1, nullptr, nullptr);
     list.commit();
     CHECK(v.ids_valid);
 }
@@ -109,4 +119,24 @@ TEST_CASE("view_base: kept rows stand in for members that a transaction took awa
     kept.clear();
     CHECK(a.kept == 0);
     CHECK(kept.empty());
+}
+
+TEST_CASE("view_base: what is kept for two views is kept for one that is made of them [S9]", "[view]") {
+    view_base a;
+    view_base b;
+    view_base both;
+    for (view_base* const v : {&a, &b, &both}) { v->members.make_room(10); }
+    a.members.set(0);
+    a.members.set(1);
+    b.members.set(1);
+    kept_rows kept;
+    kept.keep(entity{10}, 0, {&a, &b});
+    kept.keep(entity{11}, 1, {&a, &b});
+    kept.adopt(both, [&](auto has) { return has(a) && has(b); });
+    CHECK(both.kept == 1);
+    CHECK(kept.holds(entity{11}, both));
+    kept.recall(entity{11}, 4);
+    CHECK(both.members.test(4));
+    CHECK(both.kept == 0);
+    kept.clear();
 }

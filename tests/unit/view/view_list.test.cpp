@@ -7,7 +7,11 @@
 #include <cstdint>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using town::condition;
 using town::job;

@@ -9,7 +9,11 @@
 #include <span>
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::internal::change_kind;
@@ -29,6 +33,7 @@ struct fake_view {
         masks observed;
         std::span<const ensign::internal::watched_field<citizen>* const> fields;
         bool fields_known = false;
+        ensign::internal::threshold where;
     };
 
     char letter = '?';
@@ -172,6 +177,7 @@ TEST_CASE("view_lists: a declared predicate is looked at when a field of it chan
             std::string alone;
             s.all.for_data(what, [&](const fake_view& v) { alone += v.letter; });
             CHECK(alone == s.modified(what, mode));
+            CHECK(s.all.concerned_by_data(before, now)); // others look at all data
         }
         return s.modified(what, mode);
     };
@@ -187,6 +193,8 @@ TEST_CASE("view_lists: a declared predicate is looked at when a field of it chan
     s.all.remove(i);
     s.all.remove(j);
     CHECK(s.all.any_for_data());
+    CHECK(s.all.concerned_by_data(before, {.hp = 1}));
+    CHECK_FALSE(s.all.concerned_by_data(before, {.morale = 1})); // h looks at hp alone
     s.all.remove(h);
     CHECK_FALSE(s.all.any_for_data());
 }

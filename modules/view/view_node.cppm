@@ -11,47 +11,70 @@ module;
 #include <utility>
 #include <vector>
 
-export module ensign.view:view_state;
+export module ensign.view:view_node;
 
 import ensign.base;
 import ensign.set;
-import ensign.signal;
 import ensign.traits;
 import :field_path;
 import :membership;
 import :predicate_text;
+import :thresholds;
 import :view_base;
+import :view_outlet;
 
 export namespace ensign::internal {
 
 template <class Data, trait_enum... Es>
-class view_hub;
+class view_follower;
+
+/// How the members of a view follow from those of others.
+enum class composition : std::uint8_t {
+    none,    ///< they do not
+    both,    ///< a & b
+    either,  ///< a | b
+    without, ///< a - b
+    inner,   ///< a view over a view: of the members of the first, those that match
+};
 
 /// What of a view a change looks at only when it means something to the view.
 template <class Data, trait_enum... Es>
 struct view_rest {
-    explicit view_rest(const std::uint64_t* clock) noexcept : entered{clock}, exited{clock}, updated{clock} {}
+    using node_type = view_node<Data, Es...>;
+    using outlet_type = view_outlet<Data, Es...>;
 
-    owned_signal<entity, const Data&> entered;
-    owned_signal<entity, const Data&> exited;
-    owned_signal<entity, const Data&, const Data&> updated;
     trait_masks<Es...> observed;
     std::span<const watched_field<Data>* const> fields; ///< that a declared predicate observes
     std::span<const std::string_view> field_names;      ///< the same by path
     bool fields_known = false;                          ///< a change of other fields means nothing to the condition
+    bool refreshing = false;                            ///< `fresh` is what the members will be
+    composition how = composition::none;
+    threshold where;         ///< along its only field, where the condition changes
     membership fresh;        ///< what the members will be, while everything is evaluated anew
     std::vector<entity> ids; ///< the members as a contiguous list, when `ids_valid`
-    std::string name;
+
+    std::vector<std::shared_ptr<outlet_type>> outlets;  ///< in the order of creation
+    std::vector<std::shared_ptr<node_type>> operands;   ///< the views that it is made of: older, and alive as long
+    std::vector<std::string_view> all_names;            ///< the fields that these observe, and it itself
+    std::vector<node_type*> dependents;                 ///< the views that are made of it, in the order of creation
+    std::vector<view_follower<Data, Es...>*> followers; ///< likewise
+
+    // Which change did what, by the number that the hub gives to each.
+    std::uint64_t moved = 0; ///< brought an entity in (`moved_in`) or out
+    bool moved_in = false;
+    std::uint64_t queued = 0;  ///< has it wait for its operands
+    std::uint64_t visited = 0; ///< touched what it observes itself
 };
 
-/// A view without its handle. The rest is apart, so that state, filter and predicate of a view are close together: asking
-/// a hundred views then takes a third of the cache lines.
+/// A view without its handles: who its members are. The rest is apart, so that state, filter and predicate of a view are
+/// close together: asking a hundred views then takes a third of the cache lines.
 template <class Data, trait_enum... Es>
-class view_state : public view_base {
+class view_node : public view_base {
 public:
     using masks_type = trait_masks<Es...>;
+    using outlet_type = view_outlet<Data, Es...>;
 
-    explicit view_state(const std::uint64_t* clock) : rest{std::make_unique<view_rest<Data, Es...>>(clock)} {}
+    view_node() : rest{std::make_unique<view_rest<Data, Es...>>()} {}
 
     /// Whether the entity belongs, asking user code. Precondition: neither the view nor its set is gone.
     [[nodiscard]] virtual bool matches(const Data& d, const masks_type& m) = 0;
@@ -59,7 +82,10 @@ public:
     /// What it asks, as text.
     [[nodiscard]] virtual std::string condition() const = 0;
 
-    view_hub<Data, Es...>* hub = nullptr; ///< null: disposed, or the set is gone
+    /// Whether both ask the same for certain. Not known of functions.
+    [[nodiscard]] virtual bool same_condition(const view_node&) const noexcept { return false; }
+
+    view_hub<Data, Es...>* hub = nullptr; ///< null: not used any more, or the set is gone
     const std::unique_ptr<view_rest<Data, Es...>> rest;
     bool masks_decide = false;  ///< a declared view without a data predicate: `filter` is all there is
     trait_filter<Es...> filter; ///< holds for every member, as far as the traits are followed
@@ -67,21 +93,40 @@ public:
     /// Whether every change of an observed trait makes it look again, so that members match the filter at all times.
     [[nodiscard]] bool follows_traits() const noexcept { return when == trigger::all || when == trigger::traits_only; }
 
+    /// Whether its members are at all times those that match, so that another handle may share it: it does not remember
+    /// when it last looked.
+    [[nodiscard]] bool can_be_shared() const noexcept {
+        return rest->how == composition::none && rest->fields_known &&
+               (when == trigger::all || (when == trigger::traits_only && masks_decide));
+    }
+
+    [[nodiscard]] bool composed() const noexcept { return rest->how != composition::none; }
+
+    /// Whether anybody has something of it.
+    [[nodiscard]] bool in_use() const noexcept {
+        if (!rest->dependents.empty() || !rest->followers.empty()) { return true; }
+        for (const auto& o : rest->outlets) {
+            if (o->hub != nullptr) { return true; }
+        }
+        return false;
+    }
+
+    /// The name of its first handle.
+    [[nodiscard]] std::string_view name() const noexcept {
+        return rest->outlets.empty() ? std::string_view{} : std::string_view{rest->outlets.front()->name};
+    }
+
     void close() noexcept {
         dead = true;
         hub = nullptr;
-        rest->entered.slots().close();
-        rest->exited.slots().close();
-        rest->updated.slots().close();
     }
 };
 
 /// A declared view: filter and predicate over the data.
 template <class Predicate, class Data, trait_enum... Es>
-class declared_view_state final : public view_state<Data, Es...> {
+class declared_view final : public view_node<Data, Es...> {
 public:
-    declared_view_state(const std::uint64_t* clock, const trait_filter<Es...>& f, Predicate p)
-        : view_state<Data, Es...>{clock}, predicate_(std::move(p)) {
+    declared_view(const trait_filter<Es...>& f, Predicate p) : predicate_(std::move(p)) {
         this->filter = f;
         this->rest->observed = f.observed();
         this->masks_decide = std::is_same_v<Predicate, accept_all>;
@@ -105,6 +150,14 @@ public:
             out.append(opaque_condition);
         }
         return out;
+    }
+
+    [[nodiscard]] bool same_condition(const view_node<Data, Es...>& other) const noexcept override {
+        if constexpr (std::is_same_v<Predicate, accept_all>) {
+            return dynamic_cast<const declared_view*>(&other) != nullptr && this->filter == other.filter;
+        } else {
+            return false;
+        }
     }
 
 private:
@@ -134,11 +187,10 @@ template <trait_enum... Es, class Ask>
 
 /// A view with a raw predicate.
 template <class Predicate, class Data, trait_enum... Es>
-class raw_view_state final : public view_state<Data, Es...> {
+class raw_view final : public view_node<Data, Es...> {
 public:
-    raw_view_state(const std::uint64_t* clock, const trait_masks<Es...>& reads, Predicate p, const dispatcher& owner,
-                   const bool* verify)
-        : view_state<Data, Es...>{clock}, predicate_(std::move(p)), owner_{owner}, verify_{verify} {
+    raw_view(const trait_masks<Es...>& reads, Predicate p, const dispatcher& owner, const bool* verify)
+        : predicate_(std::move(p)), owner_{owner}, verify_{verify} {
         this->rest->observed = reads;
     }
 
@@ -160,7 +212,7 @@ private:
         const std::string bits = unobserved_bits_read(this->rest->observed, m, [&](const trait_masks<Es...>& masks) {
             return !gone() && ask(d, masks);
         });
-        if (!bits.empty() && !gone()) { throw observed_mask_error{owner_.name(), this->rest->name, bits}; }
+        if (!bits.empty() && !gone()) { throw observed_mask_error{owner_.name(), this->name(), bits}; }
         return !gone() && ask(d, m);
     }
 
@@ -182,3 +234,6 @@ struct with_context {
 };
 
 } // namespace ensign::internal
+
+// g++ 14 passes the members that std::vector has by default on to importers only where they are used here.
+static_assert(std::vector<std::string_view>{}.empty());

@@ -6,14 +6,14 @@ module;
 #include <span>
 #include <string>
 
-export module ensign.view:predicate_state;
+export module ensign.view:predicate_view;
 
 import ensign.set;
 import ensign.traits;
 import :field_path;
 import :predicate_nodes;
 import :predicate_text;
-import :view_state;
+import :view_node;
 
 export namespace ensign::internal {
 
@@ -31,10 +31,9 @@ template <class Data, class... Path>
 /// What of the predicate is a filter joins that one, so that most changes pass the view over; where nothing is left of the
 /// predicate it is a view of a filter alone.
 template <class Node, class Data, trait_enum... Es>
-class predicate_view_state final : public view_state<Data, Es...> {
+class predicate_view final : public view_node<Data, Es...> {
 public:
-    predicate_view_state(const std::uint64_t* clock, const trait_filter<Es...>& given, const Node& node)
-        : view_state<Data, Es...>{clock}, node_{node}, given_{given} {
+    predicate_view(const trait_filter<Es...>& given, const Node& node) : node_{node}, given_{given} {
         const implied_filter<Es...> all =
             both_hold(implied_filter<Es...>{given, true}, node.template implied<false, Es...>());
         this->filter = all.filter;
@@ -44,6 +43,7 @@ public:
         this->rest->fields = fields_behind<Data>(typename Node::fields{});
         this->rest->field_names = field_names(typename Node::fields{});
         this->rest->fields_known = true;
+        if constexpr (requires { node.where(); }) { this->rest->where = node.where(); }
     }
 
     [[nodiscard]] bool matches(const Data& d, const trait_masks<Es...>& m) override {
@@ -62,9 +62,14 @@ public:
         return out;
     }
 
+    [[nodiscard]] bool same_condition(const view_node<Data, Es...>& other) const noexcept override {
+        const auto* const same = dynamic_cast<const predicate_view*>(&other);
+        return same != nullptr && given_ == same->given_ && node_.same(same->node_);
+    }
+
 private:
     Node node_;
-    trait_filter<Es...> given_; // for the text alone
+    trait_filter<Es...> given_; // for the text, and to tell conditions apart
 };
 
 } // namespace ensign::internal

@@ -8,7 +8,11 @@
 #include <string>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::field;
@@ -56,7 +60,7 @@ auto counting(const ensign::predicate<Node>& p, std::size_t& calls) {
 
 } // namespace
 
-TEST_CASE("predicate_state: a view of a declared predicate follows data and traits [V5]", "[view]") {
+TEST_CASE("predicate_view: a view of a declared predicate follows data and traits [V5]", "[view]") {
     armies set = verified<armies>();
     journal events;
     set.insert(e1, {.men = 10}, condition::poisoned);
@@ -76,7 +80,7 @@ TEST_CASE("predicate_state: a view of a declared predicate follows data and trai
     CHECK(events.take() == lines{"v enter 2", "v exit 2", "v update 1", "v exit 1", "v enter 2", "v exit 2"});
 }
 
-TEST_CASE("predicate_state: what the view says of itself [V5]", "[view]") {
+TEST_CASE("predicate_view: what the view says of itself [V5]", "[view]") {
     armies set = verified<armies>();
     const auto v = set.make_view(critical, {.name = "critical"});
     CHECK(v.name() == "critical");
@@ -100,7 +104,7 @@ TEST_CASE("predicate_state: what the view says of itself [V5]", "[view]") {
     CHECK(set.make_view({}).condition().empty());
 }
 
-TEST_CASE("predicate_state: a filter beside it holds as well, whatever of it the predicate names [V5]", "[view]") {
+TEST_CASE("predicate_view: a filter beside it holds as well, whatever of it the predicate names [V5]", "[view]") {
     armies set = verified<armies>();
     const auto v = set.make_view({.any_of = condition::doomed}, has_any(condition::poisoned | condition::shielded));
     std::uint32_t id = 0;
@@ -114,7 +118,7 @@ TEST_CASE("predicate_state: a filter beside it holds as well, whatever of it the
     CHECK(sorted(later) == wanted);
 }
 
-TEST_CASE("predicate_state: where the predicate is a filter, it is never asked [V5]", "[view]") {
+TEST_CASE("predicate_view: where the predicate is a filter, it is never asked [V5]", "[view]") {
     armies set = verified<armies>();
     std::size_t calls = 0;
     const auto v = set.make_view(counting(has(condition::cursed) && !has(job::smith), calls));
@@ -126,7 +130,7 @@ TEST_CASE("predicate_state: where the predicate is a filter, it is never asked [
     CHECK(calls == 0);
 }
 
-TEST_CASE("predicate_state: a write asks those whose fields or bits it changes, however many others there are [V5]",
+TEST_CASE("predicate_view: a write asks those whose fields or bits it changes, however many others there are [V5]",
           "[view]") {
     std::vector<std::size_t> asked;
     for (const int others : {0, 1, 10, 100, 1000}) {
@@ -159,7 +163,7 @@ TEST_CASE("predicate_state: a write asks those whose fields or bits it changes, 
     CHECK(asked.front() <= 2);
 }
 
-TEST_CASE("predicate_state: several of its fields at once ask it once [V5]", "[view]") {
+TEST_CASE("predicate_view: several of its fields at once ask it once [V5]", "[view]") {
     armies set = verified<armies>();
     std::size_t calls = 0;
     auto v = set.make_view(
@@ -182,7 +186,7 @@ TEST_CASE("predicate_state: several of its fields at once ask it once [V5]", "[v
     CHECK(updates == 2);
 }
 
-TEST_CASE("predicate_state: the trigger data_only looks at every change of data, as always [V2]", "[view]") {
+TEST_CASE("predicate_view: the trigger data_only looks at every change of data, as always [V2]", "[view]") {
     armies set = verified<armies>();
     set.insert(e1, {.men = 10});
     const auto v = set.make_view(critical, {.when = trigger::data_only});
@@ -200,7 +204,7 @@ TEST_CASE("predicate_state: the trigger data_only looks at every change of data,
     CHECK(t.empty());
 }
 
-TEST_CASE("predicate_state: transactions and bulk writes [V5]", "[view]") {
+TEST_CASE("predicate_view: transactions and bulk writes [V5]", "[view]") {
     armies set = verified<armies>();
     journal events;
     set.insert(e1, {.men = 50}, condition::poisoned);
@@ -221,7 +225,7 @@ TEST_CASE("predicate_state: transactions and bulk writes [V5]", "[view]") {
     CHECK(events.take() == lines{"v enter 1"});
 }
 
-TEST_CASE("predicate_state: a predicate is a function as well [V3]", "[view]") {
+TEST_CASE("predicate_view: a predicate is a function as well [V3]", "[view]") {
     armies set = verified<armies>();
     set.insert(e1, {.men = 10}, condition::poisoned);
     const auto v = set.make_raw_view(critical);
@@ -230,7 +234,7 @@ TEST_CASE("predicate_state: a predicate is a function as well [V3]", "[view]") {
     CHECK(v.empty());
 }
 
-TEST_CASE("predicate_state: sets without traits, and without data [V5]", "[view]") {
+TEST_CASE("predicate_view: sets without traits, and without data [V5]", "[view]") {
     ensign::entity_set<army> plain;
     const auto a = plain.make_view(weak);
     plain.insert(e1, {.men = 3});

@@ -6,7 +6,11 @@
 
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
 
 using ensign::entity;
 using ensign::internal::unobserved_bits_read;
@@ -30,7 +34,7 @@ constexpr entity e1{1};
 
 } // namespace
 
-TEST_CASE("view_state: the bits that a predicate reads but does not observe, by name [V4]", "[view]") {
+TEST_CASE("view_node: the bits that a predicate reads but does not observe, by name [V4]", "[view]") {
     const auto reads = [](const masks& observed, const masks& m) {
         return unobserved_bits_read(observed, m, [](const masks& asked) {
             return asked.get<condition>().has_all(condition::cursed) &&
@@ -45,7 +49,7 @@ TEST_CASE("view_state: the bits that a predicate reads but does not observe, by 
     CHECK(reads(condition::cursed, {}).empty()); // does not matter here: the answer is no anyway
 }
 
-TEST_CASE("view_state: verify finds an observed mask that is too small, also where a bit must not be set [V4]",
+TEST_CASE("view_node: verify finds an observed mask that is too small, also where a bit must not be set [V4]",
           "[view]") {
     citizens set = verified<citizens>();
     const auto cursed_unshielded = [](const citizen&, traits<condition> m) {
@@ -67,7 +71,7 @@ TEST_CASE("view_state: verify finds an observed mask that is too small, also whe
     const auto right = set.make_raw_view(cursed_unshielded, {.observed = condition::cursed | condition::shielded});
 }
 
-TEST_CASE("view_state: verify looks at the making of a view and at refresh too [V4]", "[view]") {
+TEST_CASE("view_node: verify looks at the making of a view and at refresh too [V4]", "[view]") {
     citizens set = verified<citizens>();
     set.insert(e1, {}, condition::cursed);
     const auto reads_cursed = [](const citizen&, traits<condition> m) { return m.has_any(condition::cursed); };
@@ -84,7 +88,7 @@ TEST_CASE("view_state: verify looks at the making of a view and at refresh too [
     CHECK(set.get(e1).hp == 0);
 }
 
-TEST_CASE("view_state: verify is off by default, and then a wrong mask misses changes as it must [V4]", "[view]") {
+TEST_CASE("view_node: verify is off by default, and then a wrong mask misses changes as it must [V4]", "[view]") {
     citizens set{"citizens"};
     set.insert(e1, {}, condition::cursed);
     const auto v = set.make_raw_view([](const citizen&, traits<condition> m) { return m.has_any(condition::cursed); },
@@ -93,7 +97,7 @@ TEST_CASE("view_state: verify is off by default, and then a wrong mask misses ch
     CHECK(v.contains(e1)); // which is why tests verify
 }
 
-TEST_CASE("view_state: verify also checks nameless bits and several enums [V4]", "[view]") {
+TEST_CASE("view_node: verify also checks nameless bits and several enums [V4]", "[view]") {
     workers set = verified<workers>();
     const auto v =
         set.make_raw_view([](const citizen&, traits<condition>, traits<job> j) { return (j.bits() & 0x10) != 0; },
@@ -104,7 +108,7 @@ TEST_CASE("view_state: verify also checks nameless bits and several enums [V4]",
     } catch (const observed_mask_error& e) { CHECK(e.bits() == "bit 4?"); }
 }
 
-TEST_CASE("view_state: a declared view cannot be wrong: what it observes is what its filter names [V4]", "[view]") {
+TEST_CASE("view_node: a declared view cannot be wrong: what it observes is what its filter names [V4]", "[view]") {
     workers set = verified<workers>();
     const auto v = set.make_view(
         {.all_of = condition::cursed, .any_of = job::smith, .none_of = {condition::shielded, job::mayor}});
@@ -113,7 +117,7 @@ TEST_CASE("view_state: a declared view cannot be wrong: what it observes is what
     CHECK(set.make_raw_view([](auto&&...) { return true; }).observed().get<job>().bits() == 0xffff'ffff);
 }
 
-TEST_CASE("view_state: verify does not change what a right predicate gives [V4]", "[view]") {
+TEST_CASE("view_node: verify does not change what a right predicate gives [V4]", "[view]") {
     for (const bool on : {false, true}) {
         workers set;
         set.verify(on);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "../town.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+
+#include <algorithm>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+import ensign.base;
+import ensign.traits;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+
+using ensign::entity;
+using ensign::field;
+using ensign::traits;
+using town::citizen;
+using town::condition;
+using town::numbers;
+using town::sorted;
+using town::verified;
+using citizens = ensign::entity_set<citizen, condition>;
+using citizen_view = ensign::view<citizen, condition>;
+
+namespace {
+
+auto& hub_of(citizens& set) { return ensign::internal::hub_of(ensign::internal::set_access::core(set, "test")); }
+
+} // namespace
+
+TEST_CASE("view_registry: a view that is made of others observes nothing itself until somebody wants updates [V12][V3]",
+          "[view]") {
+    citizens set = verified<citizens>();
+    std::optional<citizen_view> a{set.make_view({.all_of = condition::cursed})};
+    std::optional<citizen_view> b{set.make_view({}, {}, {.when = ensign::trigger::none})};
+    auto both = *a & *b;
+    CHECK(hub_of(set).observed_masks() == ensign::trait_masks<condition>{condition::cursed});
+    CHECK_FALSE(hub_of(set).observes_data());
+    std::optional<citizen_view> over{both.where(field<&citizen::hp>() < 3 && ensign::has(condition::shielded))};
+    CHECK(hub_of(set).observed_masks() == ensign::trait_masks<condition>{condition::cursed | condition::shielded});
+    CHECK(hub_of(set).observes_data());
+    over.reset();
+    CHECK_FALSE(hub_of(set).observes_data());
+    const auto c = both.on_update([] {});
+    CHECK(hub_of(set).observes_data());
+    a.reset();
+    b.reset(); // both keeps them
+    CHECK(hub_of(set).observed_masks() == ensign::trait_masks<condition>{condition::cursed});
+}
+
+TEST_CASE("view_registry: rows that move take the bits of all views with them [V12]", "[view]") {
+    citizens set = verified<citizens>();
+    auto a = set.make_view({.all_of = condition::cursed});
+    auto b = set.make_view(field<&citizen::hp>() < 50);
+    auto both = a & b;
+    auto over = a.where(field<&citizen::hp>() >= 50);
+    std::uint32_t seed = 7;
+    const auto next = [&] { return (seed = seed * 1'664'525U + 1'013'904'223U) >> 16; };
+    bool right = true;
+    for (int step = 0; step < 3'000; ++step) {
+        const entity e{next() % 300};
+        switch (next() % 4) {
+        case 0:
+        case 1:
+            set.insert_or_assign(e, {.hp = static_cast<int>(next() % 100)},
+                                 next() % 2 == 0 ? condition::cursed : condition::none);
+            break;
+        case 2: set.erase(e); break;
+        default:
+            if (set.contains(e)) { set.toggle_traits(e, condition::cursed); }
+        }
+        right = right && both.size() + over.size() == a.size();
+    }
+    CHECK(right);
+    numbers expected;
+    for (const auto row : set.rows()) {
+        if (row.data.hp < 50 && row.traits.has_any(condition::cursed)) { expected.push_back(row.id.value()); }
+    }
+    std::sort(expected.begin(), expected.end());
+    CHECK(sorted(both) == expected);
+}
+
+TEST_CASE("view_registry: nothing is left when all views have gone, in any order [V12][S14]", "[view]") {
+    for (int order = 0; order < 24; ++order) {
+        citizens set = verified<citizens>();
+        set.insert(entity{1}, {});
+        { const auto first = set.make_view({}); }
+        const std::size_t empty = set.memory().observers;
+        std::vector<std::optional<citizen_view>> views(4);
+        views[0].emplace(set.make_view({.all_of = condition::cursed}));
+        views[1].emplace(set.make_view({}));
+        views[2].emplace(*views[0] | *views[1]);
+        views[3].emplace(views[2]->where([](const citizen& c) { return c.hp == 0; }));
+        int left = order;
+        std::vector<int> indices{0, 1, 2, 3};
+        for (int n = 4; n > 0; --n) {
+            views[static_cast<std::size_t>(indices[static_cast<std::size_t>(left % n)])].reset();
+            indices.erase(indices.begin() + left % n);
+            left /= n;
+            set.insert_or_assign(entity{2}, {.hp = n}, condition::cursed);
+        }
+        CHECK(set.memory().observers == empty);
+        CHECK_FALSE(hub_of(set).observes_rows());
+    }
+}
