@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 # Builds and runs the consumer project in WORK, taking ensign as HOW says; or, with SAYS, expects the configuration to
-# fail with that text; or, with CONFIGURE_ONLY, only to succeed. OPTIONS: more definitions for the consumer.
+# fail with that text; or, with CONFIGURE_ONLY, only to succeed; or, with TARGET, that to be built and nothing to be run. OPTIONS: more definitions for the consumer.
 file(REMOVE_RECURSE "${WORK}")
 file(MAKE_DIRECTORY "${WORK}")
 
@@ -40,6 +40,11 @@ if(SAYS)
 endif()
 must_run(${configure})
 if(CONFIGURE_ONLY)
+  file(REMOVE_RECURSE "${WORK}")
+  return()
+endif()
+if(TARGET)
+  must_run(${CMAKE_COMMAND} --build "${WORK}/build" --parallel 2 --target ${TARGET})
   file(REMOVE_RECURSE "${WORK}")
   return()
 endif()
