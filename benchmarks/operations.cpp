@@ -11,6 +11,8 @@
 
 #include "ensign_world.hpp"
 
+import ensign.snapshot;
+
 namespace {
 
 using namespace bench;
