@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../town.hpp"
-
 #include <catch2/catch_test_macros.hpp>
 
 #include <cstdint>
@@ -12,12 +10,9 @@
 #include <utility>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
+#include "citizens.hpp"
+
 import ensign.schema;
-import ensign.signal;
-import ensign.set;
-import ensign.view;
 import ensign.snapshot;
 
 using ensign::entity;
@@ -27,23 +22,21 @@ using ensign::internal::view_access;
 using ensign::traits;
 using ensign::trigger;
 using town::citizen;
+using town::citizen_view;
+using town::citizens;
 using town::condition;
+using town::e1;
+using town::e2;
+using town::e3;
 using town::journal;
 using town::lines;
 using town::verified;
-using citizens = ensign::entity_set<citizen, condition>;
-using citizen_view = ensign::view<citizen, condition>;
+using town::weak;
 using follower = ensign::internal::view_follower<citizen, condition>;
 using hp_path = ensign::internal::field_path<&citizen::hp>;
 using morale_path = ensign::internal::field_path<&citizen::morale>;
 
 namespace {
-
-constexpr entity e1{1};
-constexpr entity e2{2};
-constexpr entity e3{3};
-
-constexpr auto weak = [](const citizen& c) { return c.hp < 10; };
 
 constexpr const ensign::internal::watched_field<citizen>* hp_alone[]{&ensign::internal::watched<citizen, hp_path>};
 constexpr const ensign::internal::watched_field<citizen>* both_fields[]{

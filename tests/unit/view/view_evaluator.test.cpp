@@ -1,29 +1,22 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../town.hpp"
-
 #include <catch2/catch_test_macros.hpp>
 
 #include <cstdint>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
-import ensign.signal;
-import ensign.set;
-import ensign.view;
+#include "citizens.hpp"
 
 using ensign::entity;
 using ensign::field;
 using ensign::internal::view_access;
 using ensign::traits;
 using town::citizen;
+using town::citizen_view;
+using town::citizens;
 using town::condition;
-using citizens = ensign::entity_set<citizen, condition>;
-using citizen_view = ensign::view<citizen, condition>;
+using town::e1;
 
 namespace {
-
-constexpr entity e1{1};
 
 /// How often changes look at what is unrelated to them, with `n` such views and compositions.
 std::vector<std::uint64_t> looks(int n) {

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../town.hpp"
-
 #include <catch2/catch_test_macros.hpp>
 
 #include <optional>
 #include <utility>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
-import ensign.signal;
-import ensign.set;
-import ensign.view;
+#include "citizens.hpp"
 
 using ensign::entity;
 using ensign::field;
@@ -19,20 +13,19 @@ using ensign::has;
 using ensign::internal::view_access;
 using ensign::trigger;
 using town::citizen;
+using town::citizen_view;
+using town::citizens;
 using town::condition;
+using town::e1;
+using town::e2;
 using town::journal;
 using town::lines;
 using town::numbers;
 using town::record_view;
 using town::sorted;
 using town::verified;
-using citizens = ensign::entity_set<citizen, condition>;
-using citizen_view = ensign::view<citizen, condition>;
 
 namespace {
-
-constexpr entity e1{1};
-constexpr entity e2{2};
 
 template <class Left, class Right>
 bool share(const Left& a, const Right& b) {

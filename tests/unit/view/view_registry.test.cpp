@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../town.hpp"
-
 #include <catch2/catch_test_macros.hpp>
 
 #include <algorithm>
@@ -9,22 +7,18 @@
 #include <optional>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
-import ensign.signal;
-import ensign.set;
-import ensign.view;
+#include "citizens.hpp"
 
 using ensign::entity;
 using ensign::field;
 using ensign::traits;
 using town::citizen;
+using town::citizen_view;
+using town::citizens;
 using town::condition;
 using town::numbers;
 using town::sorted;
 using town::verified;
-using citizens = ensign::entity_set<citizen, condition>;
-using citizen_view = ensign::view<citizen, condition>;
 
 namespace {
 
