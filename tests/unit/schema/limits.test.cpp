@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../says.hpp"
 #include "../town.hpp"
 #include "fort.hpp"
 
@@ -7,16 +8,16 @@
 #include <cstdint>
 #include <limits>
 #include <string>
-#include <string_view>
+
+#include "edits.hpp"
 
 import ensign.base;
 import ensign.schema;
 import ensign.traits;
 
-using ensign::invalid_schema;
+using edits::leaf;
 using ensign::leaf_kind;
 using ensign::schema;
-using ensign::schema_leaf;
 using ensign::schema_limits;
 
 namespace {
@@ -25,29 +26,10 @@ constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
 
 schema good() { return ensign::schema_of<fort::garrison, fort::order, town::job>("walls"); }
 
-schema_leaf& leaf(schema& of, std::string_view path) {
-    for (schema_leaf& one : of.leaves) {
-        if (one.path == path) { return one; }
-    }
-    FAIL("no leaf " << path);
-    return of.leaves.front();
-}
-
 // What is said about a good schema after `edit`; nothing when it passes.
 template <class Edit>
 std::string complaint(Edit edit, const schema_limits& limits = {}) {
-    schema of = good();
-    edit(of);
-    try {
-        ensign::validate(of, limits);
-    } catch (const invalid_schema& e) { return e.what(); }
-    return {};
-}
-
-bool says(const std::string& text, std::string_view part) {
-    INFO(text);
-    INFO(part);
-    return text.find(part) != std::string::npos;
+    return edits::complaint(good(), edit, limits);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../full.hpp"
+#include "../says.hpp"
 #include "fort.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -11,10 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "edits.hpp"
+
 import ensign.base;
 import ensign.schema;
 import ensign.traits;
 
+using edits::leaf;
 using ensign::change_kind;
 using ensign::field_action;
 using ensign::field_step;
@@ -26,7 +30,6 @@ using ensign::plan_migration;
 using ensign::resolve;
 using ensign::schema;
 using ensign::schema_enum;
-using ensign::schema_leaf;
 using ensign::schema_match;
 using ensign::schema_mismatch;
 using ensign::schema_of;
@@ -54,14 +57,6 @@ ENSIGN_FIELDS(army, men, morale, temper, orders, name);
 
 schema saved() { return schema_of<then::army, then::order>("armies"); }
 
-schema_leaf& leaf(schema& of, std::string_view path) {
-    for (schema_leaf& one : of.leaves) {
-        if (one.path == path) { return one; }
-    }
-    FAIL("no leaf " << path);
-    return of.leaves.front();
-}
-
 // What is done with the program's leaf `path`.
 field_step step(const migration_plan& plan, const schema& program, std::string_view path) {
     for (std::uint32_t i = 0; i < program.leaves.size(); ++i) {
@@ -72,7 +67,7 @@ field_step step(const migration_plan& plan, const schema& program, std::string_v
 }
 
 bool notes(const migration_plan& plan, change_kind kind, std::string_view subject, bool problem = false) {
-    INFO(plan.report());
+    UNSCOPED_INFO(plan.report());
     return std::any_of(plan.notes.begin(), plan.notes.end(),
                        [&](const auto& n) { return n.kind == kind && n.subject == subject && n.problem == problem; });
 }
@@ -82,12 +77,6 @@ std::string problems(const schema& from, const schema& to, const migration_optio
         static_cast<void>(resolve(from, to, options));
     } catch (const schema_mismatch& e) { return e.problems(); }
     return {};
-}
-
-bool says(const std::string& text, std::string_view part) {
-    INFO(text);
-    INFO(part);
-    return text.find(part) != std::string::npos;
 }
 
 bool all_copied(const migration_plan& plan) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../says.hpp"
+
 #include <ensign/describe.hpp>
 
 #include <catch2/catch_test_macros.hpp>
@@ -8,6 +10,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "edits.hpp"
 
 import ensign.base;
 import ensign.schema;
@@ -51,7 +55,7 @@ ENSIGN_RENAMED(health, (burning, ablaze));
 schema saved() { return schema_of<nothing, ruled::health>("people"); }
 
 bool notes(const migration_plan& plan, change_kind kind, std::string_view text) {
-    INFO(plan.report());
+    UNSCOPED_INFO(plan.report());
     return std::any_of(plan.notes.begin(), plan.notes.end(), [&](const auto& n) {
         return n.kind == kind && n.subject == "health" && n.text == text && !n.problem;
     });
@@ -59,18 +63,7 @@ bool notes(const migration_plan& plan, change_kind kind, std::string_view text) 
 
 template <class Edit>
 std::string complaint(Edit edit, const ensign::schema_limits& limits = {}) {
-    schema of = saved();
-    edit(of);
-    try {
-        ensign::validate(of, limits);
-    } catch (const ensign::invalid_schema& e) { return e.what(); }
-    return {};
-}
-
-bool says(const std::string& text, std::string_view part) {
-    INFO(text);
-    INFO(part);
-    return text.find(part) != std::string::npos;
+    return edits::complaint(saved(), edit, limits);
 }
 
 } // namespace

@@ -9,15 +9,9 @@
 #include <new>
 #include <optional>
 #include <random>
-#include <stdexcept>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
-import ensign.schema;
-import ensign.signal;
-import ensign.set;
-import ensign.snapshot;
+#include "random_steps.hpp"
 
 namespace {
 
@@ -76,7 +70,7 @@ TEST_CASE("counts: after any operation they are what a look at every row finds [
     set_type other{"other"};
     std::optional<ensign::snapshot<point, flag, job>> kept;
     for (int step = 0; step < 6000; ++step) {
-        const entity e{static_cast<std::uint32_t>(random() % 300)};
+        const entity e = random_steps::any_entity(random);
         switch (random() % 16) {
         case 0:
         case 1:
@@ -104,37 +98,16 @@ TEST_CASE("counts: after any operation they are what a look at every row finds [
             }
             break;
         case 9: // a row of changes, kept or undone
-            try {
-                set.transaction([&] {
-                    for (int i = 0; i < 5; ++i) {
-                        const entity id{static_cast<std::uint32_t>(random() % 300)};
-                        if (set.contains(id) && random() % 2 == 0) {
-                            set.erase(id);
-                        } else {
-                            set.insert_or_assign(id, point{i}, some_flags(random), some_jobs(random));
-                        }
-                    }
-                    if (random() % 2 == 0) { throw std::runtime_error{"undone"}; }
-                });
-            } catch (const std::runtime_error&) {}
+            random_steps::transaction(set, random, [&](entity id) {
+                set.insert_or_assign(id, point{step}, some_flags(random), some_jobs(random));
+            });
             break;
         case 10: set.erase_if([&](entity, const point&) { return random() % 50 == 0; }); break;
         case 11:
-            switch (random() % 40) {
-            case 0: set.clear(); break;
-            case 1: set.shrink(); break;
-            case 2: set.reserve(random() % 2000); break;
-            case 3: other.copy_rows_from(set); break;
-            case 4: set.copy_rows_from(other); break;
-            case 5: kept = ensign::capture(set); break;
-            case 6:
-                if (kept) { ensign::restore(set, *kept); }
-                break;
-            case 7:
-                if (kept) { ensign::restore(set, *kept, ensign::notify::diff); }
-                break;
-            case 8: set = set_type{"new"}; break;
-            default: break;
+            if (const auto which = static_cast<unsigned>(random() % 40); which == 8) {
+                set = set_type{"new"};
+            } else {
+                random_steps::all_rows(set, other, kept, random, which);
             }
             break;
         case 12: {

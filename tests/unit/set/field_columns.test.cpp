@@ -13,12 +13,7 @@
 #include <stdexcept>
 #include <vector>
 
-import ensign.base;
-import ensign.traits;
-import ensign.schema;
-import ensign.signal;
-import ensign.set;
-import ensign.snapshot;
+#include "random_steps.hpp"
 
 using ensign::internal::field_columns;
 using ensign::internal::field_place;
@@ -94,7 +89,7 @@ TEST_CASE("field columns: after any operation they are what the structs say [S4]
             set.keep_field<&army::rank>();
             set.keep_field<&army::rank>();
         }
-        const entity e{static_cast<std::uint32_t>(random() % 300)};
+        const entity e = random_steps::any_entity(random);
         switch (random() % 12) {
         case 0:
         case 1:
@@ -109,19 +104,7 @@ TEST_CASE("field columns: after any operation they are what the structs say [S4]
             }
             break;
         case 6:
-            try {
-                set.transaction([&] {
-                    for (int i = 0; i < 5; ++i) {
-                        const entity id{static_cast<std::uint32_t>(random() % 300)};
-                        if (set.contains(id) && random() % 2 == 0) {
-                            set.erase(id);
-                        } else {
-                            set.insert_or_assign(id, some_army(random));
-                        }
-                    }
-                    if (random() % 2 == 0) { throw std::runtime_error{"undone"}; }
-                });
-            } catch (const std::runtime_error&) {}
+            random_steps::transaction(set, random, [&](entity id) { set.insert_or_assign(id, some_army(random)); });
             break;
         case 7:
             try {
@@ -132,22 +115,7 @@ TEST_CASE("field columns: after any operation they are what the structs say [S4]
             } catch (const std::runtime_error&) {}
             break;
         case 8: set.erase_if([&](entity) { return random() % 60 == 0; }); break;
-        default:
-            switch (random() % 30) {
-            case 0: set.clear(); break;
-            case 1: set.shrink(); break;
-            case 2: set.reserve(random() % 2000); break;
-            case 3: other.copy_rows_from(set); break;
-            case 4: set.copy_rows_from(other); break;
-            case 5: kept = ensign::capture(set); break;
-            case 6:
-                if (kept) { ensign::restore(set, *kept); }
-                break;
-            case 7:
-                if (kept) { ensign::restore(set, *kept, ensign::notify::diff); }
-                break;
-            default: break;
-            }
+        default: random_steps::all_rows(set, other, kept, random, static_cast<unsigned>(random() % 30));
         }
         if (step > 500) { check_fields(set); }
     }

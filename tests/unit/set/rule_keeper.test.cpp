@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../ruled.hpp"
+#include "../says.hpp"
 #include "../town.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -6,23 +8,9 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <type_traits>
 
 namespace ruled {
-
-enum class health : std::uint8_t {
-    none = 0,
-    alive = 1 << 0,
-    dead = 1 << 1,
-    undead = 1 << 2,
-    burning = 1 << 3,
-    wet = 1 << 4,
-    steaming = 1 << 5,
-    scalded = burning | wet,
-};
-ENSIGN_TRAITS(health, (none, alive, dead, undead, burning, wet, steaming), (scalded));
-ENSIGN_RULES(health, exclusive(alive, dead, undead), implies(burning, alive), implies(scalded, steaming));
 
 enum class rank : std::uint16_t { none = 0, serf = 1, lord = 2, crowned = 1 << 15 };
 ENSIGN_TRAITS(rank, (none, serf, lord, crowned));
@@ -75,12 +63,6 @@ std::string refusal(F f) {
         f();
     } catch (const rule_violation& e) { return e.what(); }
     return {};
-}
-
-bool says(const std::string& text, std::string_view part) {
-    INFO(text);
-    INFO(part);
-    return text.find(part) != std::string::npos;
 }
 
 // Rows as they came from elsewhere, whatever they break.

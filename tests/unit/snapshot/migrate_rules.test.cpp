@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../says.hpp"
+
 #include <ensign/describe.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace before { // without rules
 
@@ -49,12 +50,6 @@ raw_snapshot saved(int dead_and_alive = 3) {
     }
     set.insert(entity{99}, {}, before::health::burning);
     return to_raw(capture(set), "people");
-}
-
-bool says(const std::string& text, std::string_view part) {
-    INFO(text);
-    INFO(part);
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <ensign/describe.hpp>
+#include "../ruled.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -11,21 +11,9 @@ import ensign.base;
 import ensign.traits;
 
 using namespace ensign::internal;
+using ruled::health;
 
 namespace obedience_test {
-
-enum class condition : std::uint8_t {
-    none = 0,
-    alive = 1 << 0,
-    dead = 1 << 1,
-    undead = 1 << 2,
-    burning = 1 << 3,
-    wet = 1 << 4,
-    steaming = 1 << 5,
-    scalded = burning | wet,
-};
-ENSIGN_TRAITS(condition, (none, alive, dead, undead, burning, wet, steaming), (scalded));
-ENSIGN_RULES(condition, exclusive(alive, dead, undead), implies(burning, alive), implies(scalded, steaming));
 
 enum class job : std::uint8_t { none = 0, smith = 1, healer = 2 };
 ENSIGN_TRAITS(job, (none, smith, healer));
@@ -38,7 +26,7 @@ ENSIGN_RULES(knot, implies(a | b, c), exclusive(c, d), implies(e, d), exclusive(
 } // namespace obedience_test
 
 using namespace obedience_test;
-using mask = ensign::traits<condition>;
+using mask = ensign::traits<health>;
 
 namespace {
 
@@ -52,50 +40,49 @@ std::optional<ensign::traits<E>> settled(ensign::traits<E> before, ensign::trait
 
 TEST_CASE("obedience: a mask may be asked [T13]", "[obedience]") {
     STATIC_CHECK(ensign::obeys_rules(mask{}));
-    STATIC_CHECK(ensign::obeys_rules(condition::alive | condition::burning));
-    STATIC_CHECK(!ensign::obeys_rules(mask{condition::burning}));
+    STATIC_CHECK(ensign::obeys_rules(health::alive | health::burning));
+    STATIC_CHECK(!ensign::obeys_rules(mask{health::burning}));
     STATIC_CHECK(ensign::obeys_rules(mask::retaining(0xc1))); // what nobody names obeys
     STATIC_CHECK(ensign::obeys_rules(job::smith | job::healer));
 }
 
 TEST_CASE("obedience: violations as text [T13]", "[obedience]") {
-    CHECK(ensign::violations(mask{condition::alive}).empty());
-    CHECK(ensign::violations(condition::dead | condition::scalded | condition::undead) ==
+    CHECK(ensign::violations(mask{health::alive}).empty());
+    CHECK(ensign::violations(health::dead | health::scalded | health::undead) ==
           "exclusive(alive, dead, undead): dead|undead; implies(burning, alive): burning without alive; "
           "implies(scalded, steaming): burning|wet without steaming");
     CHECK(ensign::violations(ensign::traits<job>::all()).empty());
 }
 
 TEST_CASE("obedience: what is broken anew [T13]", "[obedience]") {
-    const auto anew = [](mask before, mask now) { return breaks_anew(rules<condition>(), before.bits(), now.bits()); };
-    CHECK(anew({}, condition::alive | condition::dead));
-    CHECK_FALSE(anew(condition::alive | condition::dead, condition::alive | condition::dead | condition::wet));
-    CHECK(anew(condition::alive | condition::dead, condition::alive | condition::dead | condition::undead));
-    CHECK_FALSE(anew(condition::alive | condition::dead | condition::undead, condition::alive | condition::dead));
-    CHECK(anew(condition::alive | condition::burning, condition::burning));
-    CHECK_FALSE(anew(condition::burning, condition::burning | condition::dead)); // it lacks no more than before
+    const auto anew = [](mask before, mask now) { return breaks_anew(rules<health>(), before.bits(), now.bits()); };
+    CHECK(anew({}, health::alive | health::dead));
+    CHECK_FALSE(anew(health::alive | health::dead, health::alive | health::dead | health::wet));
+    CHECK(anew(health::alive | health::dead, health::alive | health::dead | health::undead));
+    CHECK_FALSE(anew(health::alive | health::dead | health::undead, health::alive | health::dead));
+    CHECK(anew(health::alive | health::burning, health::burning));
+    CHECK_FALSE(anew(health::burning, health::burning | health::dead)); // it lacks no more than before
 }
 
 TEST_CASE("obedience: the newest wins [T13]", "[obedience]") {
-    CHECK(settled<condition>(condition::alive, condition::alive | condition::dead) == mask{condition::dead});
-    CHECK(settled<condition>(condition::alive | condition::burning,
-                             condition::alive | condition::burning | condition::dead) == mask{condition::dead});
-    CHECK(settled<condition>({}, condition::burning) == (condition::burning | condition::alive));
-    CHECK(settled<condition>(condition::dead, condition::dead | condition::burning) ==
-          (condition::burning | condition::alive));
+    CHECK(settled<health>(health::alive, health::alive | health::dead) == mask{health::dead});
+    CHECK(settled<health>(health::alive | health::burning, health::alive | health::burning | health::dead) ==
+          mask{health::dead});
+    CHECK(settled<health>({}, health::burning) == (health::burning | health::alive));
+    CHECK(settled<health>(health::dead, health::dead | health::burning) == (health::burning | health::alive));
     // what goes on purpose takes with it what needs it
-    CHECK(settled<condition>(condition::alive | condition::burning, condition::burning) == mask{});
+    CHECK(settled<health>(health::alive | health::burning, health::burning) == mask{});
     // new beats gone: it is replaced by something that needs it
-    CHECK(settled<condition>(condition::alive, condition::burning) == (condition::burning | condition::alive));
+    CHECK(settled<health>(health::alive, health::burning) == (health::burning | health::alive));
     // a composite is complete now
-    CHECK(settled<condition>(condition::alive | condition::burning, condition::alive | condition::scalded) ==
-          (condition::alive | condition::scalded | condition::steaming));
-    CHECK(settled<condition>(mask::retaining(0x81), mask::retaining(0x83)) == mask::retaining(0x82));
+    CHECK(settled<health>(health::alive | health::burning, health::alive | health::scalded) ==
+          (health::alive | health::scalded | health::steaming));
+    CHECK(settled<health>(mask::retaining(0x81), mask::retaining(0x83)) == mask::retaining(0x82));
 }
 
 TEST_CASE("obedience: what is new at once does not settle itself [T13]", "[obedience]") {
-    CHECK_FALSE(settled<condition>({}, condition::alive | condition::dead));
-    CHECK_FALSE(settled<condition>(condition::wet, condition::wet | condition::burning | condition::dead));
+    CHECK_FALSE(settled<health>({}, health::alive | health::dead));
+    CHECK_FALSE(settled<health>(health::wet, health::wet | health::burning | health::dead));
 }
 
 TEST_CASE("obedience: settling ends, obeys, and keeps what is new [T13]", "[obedience]") {
@@ -113,27 +100,26 @@ TEST_CASE("obedience: settling ends, obeys, and keeps what is new [T13]", "[obed
             }
         }
     };
-    try_all(condition::none);
+    try_all(health::none);
     try_all(knot::none);
 }
 
 TEST_CASE("obedience: the exception [T13]", "[obedience]") {
     const auto complaint = [](mask before, mask now, bool newest_wins) -> std::string {
         try {
-            throw_rule_violation(vocabulary_of<condition>(), rules<condition>(), ensign::entity{7}, "citizens",
-                                 "add_traits", before.bits(), now.bits(), newest_wins);
+            throw_rule_violation(vocabulary_of<health>(), rules<health>(), ensign::entity{7}, "citizens", "add_traits",
+                                 before.bits(), now.bits(), newest_wins);
         } catch (const ensign::rule_violation& e) {
             CHECK(e.who() == ensign::entity{7});
             CHECK(e.rules() == "exclusive(alive, dead, undead): alive|dead");
             return e.what();
         }
     };
-    CHECK(
-        complaint(condition::alive, condition::alive | condition::dead, false) ==
-        "add_traits: refused on set 'citizens': entity 7 would have alive|dead, which the rules of "
-        "obedience_test::condition do not allow (exclusive(alive, dead, undead): alive|dead). Nothing was changed. Take "
-        "away what is excluded and add what is implied in the same call, by update() or in a transaction, or let the "
-        "newer flags win: set_rule_policy(rule_policy::newest_wins).");
-    CHECK(complaint(condition::wet, condition::wet | condition::alive | condition::dead, true)
+    CHECK(complaint(health::alive, health::alive | health::dead, false) ==
+          "add_traits: refused on set 'citizens': entity 7 would have alive|dead, which the rules of "
+          "ruled::health do not allow (exclusive(alive, dead, undead): alive|dead). Nothing was changed. Take "
+          "away what is excluded and add what is implied in the same call, by update() or in a transaction, or let the "
+          "newer flags win: set_rule_policy(rule_policy::newest_wins).");
+    CHECK(complaint(health::wet, health::wet | health::alive | health::dead, true)
               .ends_with("These are all new, so none of them gives way: add those that can be had together."));
 }
