@@ -10,14 +10,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "seeds.hpp"
+
 #include "../unit/pictures.hpp"
+
+import ensign.view;
 
 namespace again {
 
@@ -297,16 +300,11 @@ private:
     std::string wrong_;
 };
 
-std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
 } // namespace again
 
 TEST_CASE("snapshots that are captured and restored again are what copying everything gives [P1][P2]", "[property]") {
-    const std::uint64_t first = again::from_environment("ENSIGN_PROPERTY_SEED", 1);
-    const std::uint64_t count = again::from_environment("ENSIGN_PROPERTY_PROGRAMS", 150);
+    const std::uint64_t first = programs::from_environment("ENSIGN_PROPERTY_SEED", 1);
+    const std::uint64_t count = programs::from_environment("ENSIGN_PROPERTY_PROGRAMS", 150);
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
         again::machine machine{seed};
         const std::string wrong = machine.run(300);

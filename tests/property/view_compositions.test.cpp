@@ -1,121 +1,29 @@
 // SPDX-License-Identifier: BSL-1.0
 // Random programs over views that are made of views: after every step the members of each are what a full
 // recomputation finds, and each transition was told once, in the documented order.
-// ENSIGN_PROPERTY_PROGRAMS=n runs n programs instead of the usual number, ENSIGN_PROPERTY_SEED=s starts with seed s.
 
 #include <catch2/catch_test_macros.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "byte_source.hpp"
-#include "oracle.hpp"
+#include "seeds.hpp"
+
+#include "composition_judge.hpp"
+
+namespace compositions {
 
 namespace {
 
 using programs::byte_source;
-using programs::condition;
-using programs::conditions;
-using programs::stats;
-using set_type = ensign::entity_set<stats, condition>;
-using view_type = ensign::view<stats, condition>;
-using context_type = ensign::context_view<int, stats, condition>;
-using ensign::entity;
-using numbers = std::set<std::uint32_t>;
-
-struct row {
-    stats data;
-    std::uint64_t bits = 0;
-};
-using table = std::map<std::uint32_t, row>;
-
-/// What a view asks of a row.
-struct question {
-    enum class form : std::uint8_t { filter, declared, function, raw, context };
-
-    form kind = form::filter;
-    std::uint64_t all = 0, none = 0;
-    int limit = 0;
-    std::shared_ptr<int> shift = std::make_shared<int>(0); // the context
-
-    [[nodiscard]] bool data(const stats& d) const { return (d.hp + *shift) % 5 < limit; }
-    [[nodiscard]] bool filter(std::uint64_t bits) const { return (bits & all) == all && (bits & none) == 0; }
-    [[nodiscard]] bool holds(const row& r) const {
-        switch (kind) {
-        case form::filter: return filter(r.bits);
-        case form::declared: return filter(r.bits) && r.data.hp < limit;
-        case form::function: return filter(r.bits) && data(r.data);
-        default: return filter(r.bits) != data(r.data);
-        }
-    }
-    [[nodiscard]] std::uint64_t observed() const { return all | none; }
-};
-
-/// What the members of a view follow from.
-struct model {
-    enum class how : std::uint8_t { scan, twin, both, either, without, inner };
-
-    how kind = how::scan;
-    question asks;
-    std::shared_ptr<model> a, b;
-    std::optional<view_type> twin; // made and refreshed as the view, where its members depend on what has happened
-
-    [[nodiscard]] std::uint64_t observed() const {
-        return asks.observed() | (a != nullptr ? a->observed() : 0) | (b != nullptr ? b->observed() : 0);
-    }
-};
-
-class members_of {
-public:
-    explicit members_of(const table& rows) : rows_{rows} {}
-
-    const numbers& operator()(const model& m) {
-        const auto [at, fresh] = known_.try_emplace(&m);
-        if (!fresh) { return at->second; }
-        numbers out;
-        if (m.kind == model::how::twin) {
-            for (const entity e : m.twin->ids()) { out.insert(e.value()); }
-        } else if (m.kind == model::how::scan || m.kind == model::how::inner) {
-            for (const auto& [id, r] : rows_) {
-                if (m.asks.holds(r) && (m.a == nullptr || (*this)(*m.a).contains(id))) { out.insert(id); }
-            }
-        } else {
-            const numbers a = (*this)(*m.a);
-            const numbers b = (*this)(*m.b);
-            if (m.kind == model::how::both) {
-                std::ranges::set_intersection(a, b, std::inserter(out, out.end()));
-            } else if (m.kind == model::how::either) {
-                std::ranges::set_union(a, b, std::inserter(out, out.end()));
-            } else {
-                std::ranges::set_difference(a, b, std::inserter(out, out.end()));
-            }
-        }
-        return known_[&m] = out;
-    }
-
-private:
-    const table& rows_;
-    std::map<const model*, numbers> known_;
-};
-
-struct told {
-    int phase; // exit, enter, update
-    std::uint32_t view;
-    std::uint32_t who;
-};
 
 struct failed {};
 
@@ -126,38 +34,17 @@ public:
     /// Returns what is wrong, or nothing.
     std::string run(byte_source& in) {
         in_ = &in;
-        while (!in.done() && wrong_.empty()) { step(); }
-        return wrong_.empty() ? "" : wrong_ + " in step " + std::to_string(steps_) + ":" + doing_;
+        while (!in.done() && judge_.wrong().empty()) { step(); }
+        return judge_.wrong().empty() ? "" : judge_.wrong() + " in step " + std::to_string(steps_) + ":" + doing_;
     }
     std::size_t steps() const { return steps_; }
 
 private:
-    struct live {
-        std::uint32_t number = 0;
-        std::shared_ptr<model> of;
-        std::optional<view_type> plain;
-        std::optional<context_type> with_context;
-        std::vector<ensign::scoped_connection> connections;
-        bool newborn = true; // made by the operation under way
-        bool updates = false;
-
-        view_type& view() { return plain.has_value() ? *plain : *with_context; }
-    };
-
     static constexpr std::uint32_t ids = 150;
 
     std::uint32_t any_id() { return in_->below(ids); }
     stats any_data() { return {static_cast<std::int32_t>(in_->below(10)), static_cast<std::int16_t>(in_->below(2))}; }
     conditions any_bits() { return conditions::retaining(in_->below(8)); }
-
-    void expect(bool ok, const char* what) {
-        if (!ok && wrong_.empty()) { wrong_ = what; }
-    }
-    void expect(bool ok, const char* what, live& l) {
-        if (ok || !wrong_.empty()) { return; }
-        wrong_ = std::string{what} + " (view " + std::to_string(l.number) + (l.newborn ? ", new: " : ": ") +
-                 l.view().condition() + ")";
-    }
 
     // --- one step ---------------------------------------------------------------------------------------------------
 
@@ -183,8 +70,8 @@ private:
         }
         fuse_ = in_callback_ = in_predicate_ = 0;
         const table after = rows();
-        expect(happened || same(before, after), "an operation that failed has changed rows");
-        compare(before, after, had, !silent && happened);
+        judge_.expect(happened || same(before, after), "an operation that failed has changed rows");
+        judge_.compare(views_, told_, before, after, had, !silent && happened);
         for (auto& l : views_) { l->newborn = false; }
     }
 
@@ -431,7 +318,7 @@ private:
         view_type& v = l.view();
         const auto note = [this, number = l.number](int phase) {
             return [this, phase, number](entity who) {
-                expect(std::ranges::find(disposed_, number) == disposed_.end(), "a dead view was told");
+                judge_.expect(std::ranges::find(disposed_, number) == disposed_.end(), "a dead view was told");
                 told_.push_back({phase, number, who.value()});
                 called();
             };
@@ -455,7 +342,7 @@ private:
                 const bool in = l->of->kind == model::how::both     ? in_a && in_b
                                 : l->of->kind == model::how::either ? in_a || in_b
                                                                     : in_a && !in_b;
-                expect(l->view().contains(entity{id}) == in, "a glitch seen by a callback", *l);
+                judge_.expect(l->view().contains(entity{id}) == in, "a glitch seen by a callback", *l);
             }
         }
         if (in_callback_ == 0 || --in_callback_ != 0) { return; }
@@ -491,66 +378,14 @@ private:
         return out;
     }
 
-    static bool same(const table& a, const table& b) {
-        return std::ranges::equal(a, b, [](const auto& l, const auto& r) {
-            return l.first == r.first && l.second.data == r.second.data && l.second.bits == r.second.bits;
-        });
-    }
-
     void show_the_state_before(const std::map<std::uint32_t, numbers>& had) {
         for (auto& l : views_) {
             if (l->newborn) { continue; }
             numbers now;
             for (const entity e : l->view().ids()) { now.insert(e.value()); }
-            expect(now == had.at(l->number), "a transaction shows through", *l);
-            expect(l->view().size() == now.size(), "size in a transaction", *l);
+            judge_.expect(now == had.at(l->number), "a transaction shows through", *l);
+            judge_.expect(l->view().size() == now.size(), "size in a transaction", *l);
         }
-    }
-
-    void compare(const table& before, const table& after, const std::map<std::uint32_t, numbers>& had, bool is_told) {
-        members_of members{after};
-        for (auto& l : views_) {
-            const numbers& has = members(*l->of);
-            expect(l->view().size() == has.size(), "size", *l);
-            numbers walked;
-            for (const entity e : l->view()) { walked.insert(e.value()); }
-            expect(walked == has, "members", *l);
-            expect(l->view().ids().size() == has.size(), "ids", *l);
-            std::array<numbers, 3> events;
-            for (const told& t : told_) {
-                if (t.view != l->number) { continue; }
-                expect(events[static_cast<std::size_t>(t.phase)].insert(t.who).second, "told twice", *l);
-            }
-            if (l->newborn) {
-                continue; // it may be told of nothing, or of the end of the transaction that it was made in
-            }
-            if (!is_told) {
-                expect(events[0].empty() && events[1].empty() && events[2].empty(), "told of silent changes", *l);
-                continue;
-            }
-            numbers exits, enters, updates;
-            const numbers& old = had.at(l->number);
-            std::ranges::set_difference(old, has, std::inserter(exits, exits.end()));
-            std::ranges::set_difference(has, old, std::inserter(enters, enters.end()));
-            expect(events[0] == exits, "exits", *l);
-            expect(events[1] == enters, "enters", *l);
-            if (!l->updates || l->of->kind == model::how::twin) { continue; }
-            for (const std::uint32_t id : old) {
-                if (!has.contains(id)) { continue; }
-                const row& was = before.at(id);
-                const row& is = after.at(id);
-                if (!(was.data == is.data) || ((was.bits ^ is.bits) & l->of->observed()) != 0) { updates.insert(id); }
-            }
-            expect(only_by_its_traits(*l->of) || events[2] == updates, "updates", *l);
-        }
-        for (std::size_t i = 1; i < told_.size(); ++i) {
-            const auto key = [](const told& t) { return std::pair{t.phase, t.view}; };
-            expect(key(told_[i - 1]) <= key(told_[i]), "the order of phases and handles");
-        }
-    }
-    /// A trigger of its own makes a view over a view blind for data.
-    static bool only_by_its_traits(const model& m) {
-        return m.kind == model::how::inner && m.asks.kind == question::form::filter;
     }
 
     byte_source* in_ = nullptr;
@@ -565,36 +400,24 @@ private:
     std::uint32_t in_predicate_ = 0; // the n-th predicate makes one
     std::size_t steps_ = 0;
     std::string doing_;
-    std::string wrong_;
+    judge judge_;
 };
 
-std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
-void run_programs(std::uint64_t first_seed, std::uint64_t programs, std::size_t length) {
-    const std::uint64_t first = from_environment("ENSIGN_PROPERTY_SEED", first_seed);
-    const std::uint64_t count = from_environment("ENSIGN_PROPERTY_PROGRAMS", programs);
-    std::size_t steps = 0;
-    for (std::uint64_t seed = first; seed < first + count; ++seed) {
-        const auto bytes = programs::random_bytes(seed, length);
-        byte_source in{bytes};
-        machine m;
-        if (const std::string wrong = m.run(in); !wrong.empty()) {
-            FAIL("ENSIGN_PROPERTY_SEED=" << seed << " ENSIGN_PROPERTY_PROGRAMS=1, length " << length << ": " << wrong);
-        }
-        steps += m.steps();
-    }
-    SUCCEED(count << " programs, " << steps << " steps");
+std::string run(byte_source& in, std::size_t& steps) {
+    machine m;
+    std::string wrong = m.run(in);
+    steps += m.steps();
+    return wrong;
 }
 
 } // namespace
 
+} // namespace compositions
+
 TEST_CASE("short random programs over views of views agree with a full recomputation [V12]", "[property]") {
-    run_programs(1, 400, 700);
+    programs::run_programs(1, 400, 700, compositions::run);
 }
 
 TEST_CASE("long random programs over views of views agree with a full recomputation [V12][V14]", "[property]") {
-    run_programs(2'000'000, 12, 12'000);
+    programs::run_programs(2'000'000, 12, 12'000, compositions::run);
 }
