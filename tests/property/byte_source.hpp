@@ -9,7 +9,7 @@
 
 namespace programs {
 
-/// Decisions read from bytes: of a fuzzer, or of `random_bytes`. Past the end every decision is 0.
+/// Decisions read from bytes, as `random_bytes` makes them. Past the end every decision is 0.
 class byte_source {
 public:
     explicit byte_source(std::span<const std::uint8_t> bytes) noexcept : bytes_{bytes} {}

@@ -382,7 +382,8 @@ private:
 
 } // namespace
 
-TEST_CASE("member_queries: always what a recomputation over the members gives, and told once [V11, V13]", "[view]") {
+TEST_CASE("member_queries: always what a recomputation over the members gives, and told once [V11, V13]",
+          "[property]") {
     for (std::uint32_t seed = 1; seed <= 60; ++seed) {
         generator r{seed};
         world w{r};

@@ -11,7 +11,12 @@
 #include <span>
 #include <string>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.snapshot;
 
 namespace pictures {
 

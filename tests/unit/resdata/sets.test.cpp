@@ -12,7 +12,14 @@
 #include <string>
 #include <vector>
 
-import ensign;
+import ensign.base;
+import ensign.traits;
+import ensign.schema;
+import ensign.signal;
+import ensign.set;
+import ensign.view;
+import ensign.snapshot;
+import ensign.resdata;
 import resdata_sample;
 
 namespace resdata = ensign::resdata;

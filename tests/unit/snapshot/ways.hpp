@@ -16,6 +16,8 @@
 #include "../pictures.hpp"
 #include "../town.hpp"
 
+import ensign.view;
+
 namespace ways {
 
 using ensign::capture;
