@@ -17,18 +17,14 @@ public:
     template <class Versions, class Count>
     [[nodiscard]] inline std::size_t find_or(const Filter& filter, std::size_t rows, std::uint64_t changes,
                                              Versions versions, Count count) noexcept {
-        for (entry& e : entries_) {
-            if (!e.valid || !(e.filter == filter)) { continue; }
-            if (e.rows == rows && (e.changes == changes || e.versions == versions())) [[likely]] {
-                e.changes = changes;
-                return e.count;
-            }
-            e = {filter, rows, changes, versions(), count(), true};
-            return e.count;
+        entry* const known = find(filter);
+        if (known != nullptr && known->rows == rows && (known->changes == changes || known->versions == versions()))
+            [[likely]] {
+            known->changes = changes;
+            return known->count;
         }
-        entry& e = entries_[next_++ % size];
         const std::size_t counted = count(); // may fill columns
-        e = {filter, rows, changes, versions(), counted, true};
+        (known != nullptr ? *known : entries_[next_++ % size]) = {filter, rows, changes, versions(), counted, true};
         return counted;
     }
 
@@ -47,6 +43,13 @@ private:
         bool valid = false;
     };
     static constexpr std::size_t size = 4;
+
+    [[nodiscard]] inline entry* find(const Filter& filter) noexcept {
+        for (entry& e : entries_) {
+            if (e.valid && e.filter == filter) { return &e; }
+        }
+        return nullptr;
+    }
 
     entry entries_[size];
     std::size_t next_ = 0;

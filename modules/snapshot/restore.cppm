@@ -31,9 +31,9 @@ export namespace ensign {
 /// If the rows of the snapshot were in this set before, by `capture` or `restore`, the silent form copies only what has
 /// changed since; the set begins to keep track of changes when a snapshot comes by for the second time.
 ///
-/// Silent: O(bytes), or of what has changed, plus O(rows whose masks changed) for each view that a filter of traits declares, plus O(size) for
-/// each view with a predicate; the index of ids is touched only where ids changed. `notify::diff`: O(size + differences
-/// * views) and memory for the differences.
+/// Silent: O(bytes), or of what has changed, plus O(rows whose masks changed) for each view that a filter of traits
+/// declares, plus O(size) for each view with a predicate; the index of ids is touched only where ids changed.
+/// `notify::diff`: O(size + differences * views) and memory for the differences.
 template <class Data, class... Es>
 void restore(entity_set<Data, Es...>& set, const snapshot<Data, Es...>& from, notify how = notify::set_changed) {
     auto& core = internal::set_access::core(set, "restore");

@@ -14,6 +14,7 @@ import ensign.base;
 import ensign.set;
 import ensign.traits;
 import :field_path;
+import :vectors;
 import :view_base;
 import :view_follower;
 import :view_node;
@@ -38,6 +39,14 @@ public:
     [[nodiscard]] bool any_for_data() const noexcept {
         for (const auto& f : all_) {
             if (f->following_ && (f->reads_.all || !f->reads_.fields.empty())) { return true; }
+        }
+        return false;
+    }
+
+    /// Whether data that any of them reads differs.
+    [[nodiscard]] bool concerned(const Data& old, const Data& now) const noexcept {
+        for (const auto& l : lists_) {
+            if (!l->followers.empty() && (l->field == nullptr || !l->field->same(old, now))) { return true; }
         }
         return false;
     }

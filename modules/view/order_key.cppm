@@ -8,6 +8,8 @@ module;
 
 export module ensign.view:order_key;
 
+import :thresholds;
+
 export namespace ensign {
 
 /// Which comes first.
@@ -25,34 +27,30 @@ template <class T>
 inline constexpr bool is_a_key_to_order_by =
     (std::is_arithmetic_v<T> && !std::is_same_v<T, long double>) || std::is_enum_v<T>;
 
-/// Every value as an unsigned number in the same order, so that what keeps an order is no template. NaN is last in either
-/// direction and equal to every other NaN; -0 is 0.
+/// `key_of` for either direction, so that what keeps an order is no template. NaN is last in both and equal to every other
+/// NaN; -0 is 0.
 template <class T>
-[[nodiscard]] constexpr std::uint64_t order_key(T value, direction way) noexcept {
-    constexpr std::uint64_t top = std::uint64_t{1} << 63;
-    std::uint64_t key = 0;
+[[nodiscard]] constexpr ordered_key order_key(T value, direction way) noexcept {
     if constexpr (std::is_enum_v<T>) {
         return order_key(static_cast<std::underlying_type_t<T>>(value), way);
-    } else if constexpr (std::is_floating_point_v<T>) {
-        if (value != value) { return ~std::uint64_t{0}; } // no other value has this key
-        const auto bits = std::bit_cast<std::uint64_t>(static_cast<double>(value == 0 ? T{0} : value));
-        key = (bits & top) != 0 ? ~bits : bits | top;
-    } else if constexpr (std::is_signed_v<T>) {
-        key = static_cast<std::uint64_t>(static_cast<std::int64_t>(value)) ^ top;
     } else {
-        key = static_cast<std::uint64_t>(value);
+        if constexpr (std::is_floating_point_v<T>) {
+            if (value != value) { return ~ordered_key{0}; } // no other value has this key
+        }
+        using wide = std::conditional_t<std::is_floating_point_v<T>, double, T>; // `value_of_key` reads doubles
+        const ordered_key key = key_of(static_cast<wide>(value));
+        return way == direction::ascending ? key : ~key;
     }
-    return way == direction::ascending ? key : ~key;
 }
 
 /// The value again.
 template <class T>
-[[nodiscard]] constexpr T value_of_key(std::uint64_t key, direction way) noexcept {
+[[nodiscard]] constexpr T value_of_key(ordered_key key, direction way) noexcept {
     constexpr std::uint64_t top = std::uint64_t{1} << 63;
     if constexpr (std::is_enum_v<T>) {
         return static_cast<T>(value_of_key<std::underlying_type_t<T>>(key, way));
     } else if constexpr (std::is_floating_point_v<T>) {
-        if (key == ~std::uint64_t{0}) { return std::numeric_limits<T>::quiet_NaN(); }
+        if (key == ~ordered_key{0}) { return std::numeric_limits<T>::quiet_NaN(); }
         if (way == direction::descending) { key = ~key; }
         return static_cast<T>(std::bit_cast<double>((key & top) != 0 ? key & ~top : ~key));
     } else {

@@ -15,8 +15,8 @@ import ensign.base;
 
 namespace ensign::internal {
 
-bool ranking::contains(entity e) const noexcept {
-    return list_.contains(e) && (list_.size() <= limit_ || list_.before({list_.key_of(e), e}) < limit_);
+bool ranking::is_first(const ranked_list& list, entity e) const noexcept {
+    return list.contains(e) && (list.size() <= limit_ || list.before({list.key_of(e), e}) < limit_);
 }
 
 std::span<const entity> ranking::ids() const {
@@ -59,9 +59,6 @@ void ranking::prepare_anew(std::vector<ranked>& all) {
     anew_ = true;
     if (limit_ == 0) { return; }
 
-    const auto is_first = [&](const ranked_list& list, entity e) {
-        return list.contains(e) && (list.size() <= limit_ || list.before({list.key_of(e), e}) < limit_);
-    };
     std::vector<entity> first;
     list_.append_first(limit_, first);
     for (const entity e : first) {

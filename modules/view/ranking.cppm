@@ -33,7 +33,7 @@ public:
     /// How many of the first ones there are.
     [[nodiscard]] std::size_t size() const noexcept { return list_.size() < limit_ ? list_.size() : limit_; }
     /// Whether it is among the first ones. O(log n).
-    [[nodiscard]] bool contains(entity e) const noexcept;
+    [[nodiscard]] bool contains(entity e) const noexcept { return is_first(list_, e); }
     /// The first ones in order. Built on first use after a change: O(size). Throws `std::bad_alloc`.
     [[nodiscard]] std::span<const entity> ids() const;
 
@@ -69,6 +69,7 @@ private:
         const void* before = nullptr;
     };
 
+    [[nodiscard]] bool is_first(const ranked_list& list, entity e) const noexcept;
     void make_room_for_edit();
     [[nodiscard]] bool edited(entity e) const noexcept;
     [[nodiscard]] ranked last_of_first() const noexcept;

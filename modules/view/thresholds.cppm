@@ -9,6 +9,8 @@ module;
 
 export module ensign.view:thresholds;
 
+import :vectors;
+
 export namespace ensign::internal {
 
 /// A value as a number whose order is that of the values: for fields whose changes are looked up, not compared one
@@ -62,8 +64,8 @@ public:
     /// Strong guarantee.
     void add(View& v, ordered_key key) {
         const std::size_t at = first_at(key);
-        make_room(views_);
-        make_room(keys_);
+        make_room_for_one(views_);
+        make_room_for_one(keys_);
         keys_.insert(keys_.begin() + static_cast<std::ptrdiff_t>(at), key);
         views_.insert(views_.begin() + static_cast<std::ptrdiff_t>(at), &v);
     }
@@ -103,10 +105,6 @@ public:
     }
 
 private:
-    template <class T>
-    static void make_room(std::vector<T>& v) {
-        if (v.size() == v.capacity()) { v.reserve(v.size() < 2 ? 4 : v.size() * 2); }
-    }
     template <class Use>
     inline void for_equal(ordered_key key, Use& use) const {
         for (std::size_t i = first_at(key); i < keys_.size() && keys_[i] == key; ++i) { use(*views_[i]); }

@@ -34,6 +34,7 @@ export import :refreshed;
 export import :row_words;
 export import :terms;
 export import :thresholds;
+export import :vectors;
 export import :view_base;
 export import :view_evaluator;
 export import :view_follower;

@@ -84,14 +84,6 @@ private:
     std::vector<transition> all_;
 };
 
-/// Takes a pointer out of a list, whose order stays.
-template <class T>
-inline void take_out(std::vector<T*>& list, const T* one) noexcept {
-    for (std::size_t i = list.size(); i-- != 0;) {
-        if (list[i] == one) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(i)); }
-    }
-}
-
 /// A row that a change under way is going to write or to append.
 struct pending_row {
     std::uint32_t row;

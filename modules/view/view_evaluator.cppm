@@ -183,6 +183,7 @@ private:
         base::add(v, kind, what.who, what.row, *what.old_data, *what.new_data);
         if (v.followed && kind != transition_kind::update) { moved(v, kind); }
     }
+
     // What it means to views that are made of others.
 
     void moved(node_type& v, transition_kind kind) {

@@ -8,6 +8,7 @@ export module ensign.view:view_list;
 
 import ensign.set;
 import ensign.traits;
+import :vectors;
 
 export namespace ensign::internal {
 
@@ -22,9 +23,9 @@ public:
 
     /// Strong guarantee.
     void add(View& v) {
-        make_room(required_);
-        make_room(forbidden_);
-        make_room(views_);
+        make_room_for_one(required_);
+        make_room_for_one(forbidden_);
+        make_room_for_one(views_);
         // Members of a view that follows the traits match its filter at all times. Others may be what they once were.
         const bool known = v.follows_traits();
         required_.push_back(known ? v.filter.all_of : masks_type{});
@@ -87,11 +88,6 @@ public:
 
 private:
     static constexpr std::size_t block = 16;
-
-    template <class T>
-    static void make_room(std::vector<T>& v) {
-        if (v.size() == v.capacity()) { v.reserve(v.size() < 2 ? 4 : v.size() * 2); }
-    }
 
     [[nodiscard]] static inline bool concerned([[maybe_unused]] const masks_type& required,
                                                [[maybe_unused]] const masks_type& forbidden,

@@ -16,6 +16,7 @@ import ensign.traits;
 import :composition;
 import :follower_list;
 import :membership;
+import :vectors;
 import :view_base;
 import :view_follower;
 import :view_lists;
@@ -109,7 +110,7 @@ public:
     }
 
     [[nodiscard]] bool concerned_by_data(const Data& old, const Data& now) const noexcept override {
-        return lists_.concerned_by_data(old, now) || followers_.any_for_data() ||
+        return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
                (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
     }
 
