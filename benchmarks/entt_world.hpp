@@ -4,8 +4,9 @@
 
 /// \file
 /// EnTT under the names that the workloads use, in the two ways in which one keeps many traits with it: as empty
-/// components, each in a storage of its own, and as bits of one component. Storages are looked up once. A view with
-/// enter and exit is what its users write by hand: listeners that keep a sparse set of members.
+/// components, each in a storage of its own, where the data is asked for through the registry, as its documentation does;
+/// and as bits of one component, with storages that are looked up once, for the most that can be had. A view with enter
+/// and exit is what its users write by hand: listeners that keep a sparse set of members.
 
 #include "workload.hpp"
 
@@ -33,11 +34,6 @@ public:
     void forget_handles() { std::vector<handle_type>{}.swap(handles_); }
     void clear() { registry_.clear(); }
     void destroy(handle_type e) { registry_.destroy(e); }
-    void write(handle_type e, const unit& u) {
-        units_->patch(e, [&u](unit& out) { out = u; });
-    }
-    [[nodiscard]] const unit& get(handle_type e) const { return units_->get(e); }
-
     void add_gold_view(std::uint32_t least) {
         add_data_view([](const unit& u, std::uint32_t bound) { return u.gold >= bound; }, least);
     }
@@ -177,6 +173,11 @@ public:
         }
     }
 
+    void write(handle_type e, const unit& u) {
+        registry_.patch<unit>(e, [&u](unit& out) { out = u; });
+    }
+    [[nodiscard]] const unit& get(handle_type e) const { return registry_.get<unit>(e); }
+
     [[nodiscard]] std::size_t count_all() const {
         std::size_t out = 0;
         for ([[maybe_unused]] const entt::entity e : entt::basic_view{*tags_[0], *tags_[1]}) { ++out; }
@@ -263,6 +264,11 @@ public:
     void toggle(handle_type e, std::uint32_t bit) {
         masks_->patch(e, [bit](bits& m) { m.value ^= bit; });
     }
+
+    void write(handle_type e, const unit& u) {
+        units_->patch(e, [&u](unit& out) { out = u; });
+    }
+    [[nodiscard]] const unit& get(handle_type e) const { return units_->get(e); }
 
     [[nodiscard]] std::size_t count_all() const {
         std::size_t out = 0;

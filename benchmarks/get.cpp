@@ -18,13 +18,18 @@ namespace {
 
 constexpr std::size_t gets_per_pass = 4096;
 
-/// Timed: reading one field of 4,096 entities by id, in random order over all n; ids have gaps. The library checks that
-/// the entity is there. A pass goes on where the last one stopped.
+/// Timed: reading one field of 4,096 entities by id, in random order over all n. The library checks that the entity is
+/// there. A pass goes on where the last one stopped.
 template <class World>
-version get(std::size_t n) {
+version get(std::size_t n, bool dense) {
     return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
-        World& world = once(kept, [&] { return filled<World>(n); });
-        const auto ids = handles_of(world, shuffled_ids(n));
+        const std::vector<std::uint32_t> all = dense ? dense_ids(n) : ascending_ids(n);
+        World& world = once(kept, [&] {
+            const auto out = std::make_shared<World>(n);
+            for (const std::uint32_t id : all) { out->create(id, unit_of(id), mask_of(id)); }
+            return out;
+        });
+        const auto ids = handles_of(world, shuffled(all));
         for (auto _ : state) {
             if (next + gets_per_pass > n) { next = 0; }
             std::uint32_t sum = 0;
@@ -38,16 +43,18 @@ version get(std::size_t n) {
 } // namespace
 
 void add_get(std::vector<workload>& out) {
-    for (const std::size_t n : {20'000u, 100'000u, 1'000'000u}) {
-        out.push_back({"get",
-                       n,
-                       0,
-                       gets_per_pass,
-                       {.of_limit = 2.5, .entt = 1.9, .flecs = 10},
-                       get<ensign_world>(n),
-                       get<limit_rows>(n),
-                       get<naive_world>(n),
-                       peers_of([=]<class World>() { return get<World>(n); })});
+    for (const bool dense : {false, true}) {
+        for (const std::size_t n : {20'000u, 100'000u, 1'000'000u}) {
+            out.push_back({dense ? "get, ids without gaps" : "get",
+                           n,
+                           0,
+                           gets_per_pass,
+                           {.of_limit = 2.5, .entt = 1.9, .flecs = 10},
+                           get<ensign_world>(n, dense),
+                           get<limit_rows>(n, dense),
+                           get<naive_world>(n, dense),
+                           peers_of([=]<class World>() { return get<World>(n, dense); })});
+        }
     }
 }
 

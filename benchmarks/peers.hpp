@@ -24,7 +24,7 @@ template <class Make>
     std::vector<contender> out;
 #ifdef ENSIGN_BENCH_ENTT
     out.push_back({peer::entt, "tags", make.template operator()<entt_tags_world>()});
-    out.push_back({peer::entt, "mask", make.template operator()<entt_mask_world>()});
+    out.push_back({peer::entt_held, "mask", make.template operator()<entt_mask_world>()});
 #endif
 #ifdef ENSIGN_BENCH_FLECS
     out.push_back({peer::flecs, "sparse", make.template operator()<flecs_sparse_world>()});

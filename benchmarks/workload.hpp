@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -106,10 +107,16 @@ private:
     for (std::size_t i = 0; i < n; ++i) { out[i] = static_cast<std::uint32_t>(3 * i + 1); }
     return out;
 }
-[[nodiscard]] inline std::vector<std::uint32_t> shuffled_ids(std::size_t n) {
-    std::vector<std::uint32_t> out = ascending_ids(n);
-    random r{n};
-    for (std::size_t i = n; i > 1; --i) { std::swap(out[i - 1], out[r.below(static_cast<std::uint32_t>(i))]); }
+[[nodiscard]] inline std::vector<std::uint32_t> shuffled(std::vector<std::uint32_t> ids) {
+    random r{ids.size()};
+    for (std::size_t i = ids.size(); i > 1; --i) { std::swap(ids[i - 1], ids[r.below(static_cast<std::uint32_t>(i))]); }
+    return ids;
+}
+[[nodiscard]] inline std::vector<std::uint32_t> shuffled_ids(std::size_t n) { return shuffled(ascending_ids(n)); }
+/// Without gaps, as the handles are that others hand out.
+[[nodiscard]] inline std::vector<std::uint32_t> dense_ids(std::size_t n) {
+    std::vector<std::uint32_t> out(n);
+    std::iota(out.begin(), out.end(), 0U);
     return out;
 }
 
