@@ -21,15 +21,10 @@ constexpr std::size_t gets_per_pass = 4096;
 /// Timed: reading one field of 4,096 entities by id, in random order over all n. The library checks that the entity is
 /// there. A pass goes on where the last one stopped.
 template <class World>
-version get(std::size_t n, bool dense) {
+version get(std::size_t n, gaps with) {
     return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
-        const std::vector<std::uint32_t> all = dense ? dense_ids(n) : ascending_ids(n);
-        World& world = once(kept, [&] {
-            const auto out = std::make_shared<World>(n);
-            for (const std::uint32_t id : all) { out->create(id, unit_of(id), mask_of(id)); }
-            return out;
-        });
-        const auto ids = handles_of(world, shuffled(all));
+        World& world = once(kept, [&] { return filled<World>(n, scene::no_views, true, with); });
+        const auto ids = handles_of(world, shuffled_ids(n, with));
         for (auto _ : state) {
             if (next + gets_per_pass > n) { next = 0; }
             std::uint32_t sum = 0;
@@ -43,17 +38,17 @@ version get(std::size_t n, bool dense) {
 } // namespace
 
 void add_get(std::vector<workload>& out) {
-    for (const bool dense : {false, true}) {
+    for (const gaps with : {gaps::yes, gaps::no}) {
         for (const std::size_t n : {20'000u, 100'000u, 1'000'000u}) {
-            out.push_back({dense ? "get, ids without gaps" : "get",
+            out.push_back({with == gaps::yes ? "get" : "get, ids without gaps",
                            n,
                            0,
                            gets_per_pass,
                            {.of_limit = 2.5, .entt = 1.9, .flecs = 10},
-                           get<ensign_world>(n, dense),
-                           get<limit_rows>(n, dense),
-                           get<naive_world>(n, dense),
-                           peers_of([=]<class World>() { return get<World>(n, dense); })});
+                           get<ensign_world>(n, with),
+                           get<limit_rows>(n, with),
+                           get<naive_world>(n, with),
+                           peers_of([=]<class World>() { return get<World>(n, with); })});
         }
     }
 }

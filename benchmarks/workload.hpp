@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -101,10 +100,11 @@ private:
     return static_cast<std::uint32_t>(r.next() & r.next() & 0xffff); // each bit: one in four
 }
 
-/// Ids have gaps: every third number.
-[[nodiscard]] inline std::vector<std::uint32_t> ascending_ids(std::size_t n) {
+/// Ids have gaps, every third number; or none, as the handles are that others hand out.
+enum class gaps : bool { no, yes };
+[[nodiscard]] inline std::vector<std::uint32_t> ascending_ids(std::size_t n, gaps with = gaps::yes) {
     std::vector<std::uint32_t> out(n);
-    for (std::size_t i = 0; i < n; ++i) { out[i] = static_cast<std::uint32_t>(3 * i + 1); }
+    for (std::size_t i = 0; i < n; ++i) { out[i] = static_cast<std::uint32_t>(with == gaps::yes ? 3 * i + 1 : i); }
     return out;
 }
 [[nodiscard]] inline std::vector<std::uint32_t> shuffled(std::vector<std::uint32_t> ids) {
@@ -112,12 +112,8 @@ private:
     for (std::size_t i = ids.size(); i > 1; --i) { std::swap(ids[i - 1], ids[r.below(static_cast<std::uint32_t>(i))]); }
     return ids;
 }
-[[nodiscard]] inline std::vector<std::uint32_t> shuffled_ids(std::size_t n) { return shuffled(ascending_ids(n)); }
-/// Without gaps, as the handles are that others hand out.
-[[nodiscard]] inline std::vector<std::uint32_t> dense_ids(std::size_t n) {
-    std::vector<std::uint32_t> out(n);
-    std::iota(out.begin(), out.end(), 0U);
-    return out;
+[[nodiscard]] inline std::vector<std::uint32_t> shuffled_ids(std::size_t n, gaps with = gaps::yes) {
+    return shuffled(ascending_ids(n, with));
 }
 
 /// Rows that are about to be, column by column.
@@ -218,10 +214,11 @@ void add_views(World& world, scene s, bool about_traits) {
 
 /// A version with n rows and the views of a scene.
 template <class World>
-[[nodiscard]] std::shared_ptr<World> filled(std::size_t n, scene s = scene::no_views, bool about_traits = true) {
+[[nodiscard]] std::shared_ptr<World> filled(std::size_t n, scene s = scene::no_views, bool about_traits = true,
+                                            gaps with = gaps::yes) {
     const auto world = std::make_shared<World>(n);
     if constexpr (has_views<World>) { add_views(*world, s, about_traits); }
-    for (const std::uint32_t id : ascending_ids(n)) { world->create(id, unit_of(id), mask_of(id)); }
+    for (const std::uint32_t id : ascending_ids(n, with)) { world->create(id, unit_of(id), mask_of(id)); }
     return world;
 }
 
@@ -247,11 +244,11 @@ struct write_step {
 }
 
 /// Two rounds over all entities in random order; no write leaves a value as it was, also when they are repeated.
-[[nodiscard]] inline std::vector<write_step> write_steps(std::size_t n) {
+[[nodiscard]] inline std::vector<write_step> write_steps(std::size_t n, gaps with = gaps::yes) {
     std::vector<write_step> out;
     random r{n + 1};
     for (const std::uint32_t odd : {0u, 1u}) {
-        for (const std::uint32_t id : shuffled_ids(n)) {
+        for (const std::uint32_t id : shuffled_ids(n, with)) {
             unit value = unit_of(id);
             value.health += 2 * r.below(8) + odd;
             value.gold += 2 * r.below(8) + odd;

@@ -22,10 +22,10 @@ constexpr std::size_t writes_per_pass = 4096;
 /// fields do not. One write in forty changes the membership of the view over gold, one in twenty that of one of the
 /// hundred over health. A pass goes on where the last one stopped.
 template <class World>
-version write(std::size_t n, scene views) {
+version write(std::size_t n, scene views, gaps with) {
     return [=, kept = std::shared_ptr<World>{}, next = std::size_t{0}](benchmark::State& state) mutable {
-        World& world = once(kept, [&] { return filled<World>(n, views, false); });
-        const std::vector<write_step> steps = write_steps(n);
+        World& world = once(kept, [&] { return filled<World>(n, views, false, with); });
+        const std::vector<write_step> steps = write_steps(n, with);
         const auto ids = handles_of(world, ids_of(steps));
         for (auto _ : state) {
             if (next + writes_per_pass > steps.size()) { next = 0; }
@@ -37,10 +37,11 @@ version write(std::size_t n, scene views) {
 }
 
 template <class Limit>
-void add(std::vector<workload>& out, const char* work, scene s, goal aim) {
+void add(std::vector<workload>& out, const char* work, scene s, goal aim, gaps with = gaps::yes) {
     for (const std::size_t n : {20'000u, 100'000u}) {
-        out.push_back({work, n, views_in(s), writes_per_pass, aim, write<ensign_world>(n, s), write<Limit>(n, s),
-                       write<naive_world>(n, s), peers_of([=]<class World>() { return write<World>(n, s); })});
+        out.push_back({work, n, views_in(s), writes_per_pass, aim, write<ensign_world>(n, s, with),
+                       write<Limit>(n, s, with), write<naive_world>(n, s, with),
+                       peers_of([=]<class World>() { return write<World>(n, s, with); })});
     }
 }
 
@@ -48,6 +49,7 @@ void add(std::vector<workload>& out, const char* work, scene s, goal aim) {
 
 void add_write(std::vector<workload>& out) {
     add<limit_rows>(out, "write", scene::no_views, {.of_limit = 1.8, .entt = 1.9});
+    add<limit_rows>(out, "write, ids without gaps", scene::no_views, {.of_limit = 1.8, .entt = 1.9}, gaps::no);
     add<limit_views>(out, "write, one view", scene::one_view, {.of_limit = 2, .ns = 15});
     add<limit_views>(out, "write, 99 views on traits alone", scene::hundred_one_asks,
                      {.of_limit = 2, .ns = 15, .entt = 2, .flecs = 10});

@@ -5,6 +5,7 @@ module;
 #include <cstdint>
 #include <cstring>
 #include <new>
+#include <utility>
 
 module ensign.set;
 
@@ -38,16 +39,12 @@ bit_columns::~bit_columns() {
 }
 
 void bit_columns::swap(bit_columns& other) noexcept {
-    const auto exchange = [](auto& a, auto& b) {
-        const auto kept = a;
-        a = b;
-        b = kept;
-    };
-    exchange(columns_, other.columns_);
-    exchange(bits_, other.bits_);
-    exchange(kept_, other.kept_);
-    exchange(changes_, other.changes_);
-    exchange(room_, other.room_);
+    std::swap(columns_, other.columns_);
+    std::swap(bits_, other.bits_);
+    std::swap(kept_, other.kept_);
+    std::swap(changes_, other.changes_);
+    std::swap(touched_, other.touched_);
+    std::swap(room_, other.room_);
 }
 
 void bit_columns::make_room(std::uint64_t bits, std::size_t rows) {
@@ -74,11 +71,52 @@ void bit_columns::make_room(std::uint64_t bits, std::size_t rows) {
         std::memcpy(c->summary, old.summary, summaries * sizeof(std::uint64_t));
         std::memset(c->summary + summaries, 0, (summary_words(words) - summaries) * sizeof(std::uint64_t));
     }
-    if (columns_ == nullptr) { ++changes_; } // there is a version now
+    if (columns_ == nullptr) { // until now nobody had any of them
+        ++changes_;
+        touched_ = bits;
+    }
     if (columns_ != nullptr) { ::operator delete(columns_, cache_line); }
     columns_ = columns;
     bits_ = bits;
     room_ = words;
+}
+
+// Out of line, so that writing a mask without columns of bits needs few registers.
+void bit_columns::write(std::size_t row, std::uint64_t changed, std::uint64_t now) noexcept {
+    ++changes_;
+    touched_ |= changed;
+    bit_column* const columns = columns_;
+    const std::size_t at = row / word_rows;
+    const std::uint64_t bit = std::uint64_t{1} << (row % word_rows);
+    const std::uint64_t summary_bit = std::uint64_t{1} << (at % word_rows);
+    do { // no branches: which way a bit flips cannot be foreseen
+        const auto i = static_cast<unsigned>(__builtin_ctzll(changed));
+        bit_column& c = columns[i];
+        c.words[at] ^= bit;
+        c.summary[at / word_rows] |= summary_bit; // too much where the last bit goes: cleared by who looks there
+        c.population += 2 * (now >> i & 1) - 1;
+        changed &= changed - 1;
+    } while (changed != 0);
+}
+
+// One loop over all bits of both rows: how many there are cannot be foreseen, and this is so only once.
+void bit_columns::move_last(std::size_t last, std::size_t hole, std::uint64_t old, std::uint64_t moved) noexcept {
+    if (last == hole) { moved = 0; }
+    std::uint64_t left = old | moved;
+    if (left == 0) { return; }
+    ++changes_;
+    touched_ |= left;
+    bit_column* const columns = columns_;
+    const std::uint64_t differ = old ^ moved;
+    do {
+        const auto i = static_cast<unsigned>(__builtin_ctzll(left));
+        bit_column& c = columns[i];
+        c.words[hole / word_rows] ^= (differ >> i & 1) << (hole % word_rows);
+        c.words[last / word_rows] ^= (moved >> i & 1) << (last % word_rows);
+        c.summary[hole / word_rows / word_rows] |= std::uint64_t{1} << (hole / word_rows % word_rows);
+        c.population -= old >> i & 1;
+        left &= left - 1;
+    } while (left != 0);
 }
 
 void bit_columns::set_word(unsigned bit, std::size_t at, std::uint64_t word) noexcept {
@@ -130,9 +168,9 @@ void bit_columns::keep(std::uint64_t bits, const void* masks, std::size_t size_o
 
 void bit_columns::forget() noexcept {
     if (kept_ == 0) { return; }
-    for (std::uint64_t left = kept_; left != 0; left &= left - 1) { ++columns_[__builtin_ctzll(left)].version; }
-    kept_ = 0;
     ++changes_;
+    touched_ |= kept_;
+    kept_ = 0;
 }
 
 std::size_t bit_columns::bytes() const noexcept { return columns_ == nullptr ? 0 : all_bytes(bits_, room_); }

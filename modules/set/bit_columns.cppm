@@ -11,9 +11,8 @@ export namespace ensign::internal {
 /// One trait of all rows: a bit a row, the lowest first. Bits past the last row are zero.
 struct bit_column {
     std::uint64_t* words = nullptr;
-    std::uint64_t* summary = nullptr; ///< a bit for each word, set where the word is not zero
+    std::uint64_t* summary = nullptr; ///< a bit for each word, set where the word may be other than zero
     std::size_t population = 0;       ///< rows that have the trait
-    std::uint64_t version = 1;        ///< grows whenever the content changes; 0 is for a trait without a column
 };
 
 /// The masks of one trait enum turned around: for each flag a column of bits, which answers "how many" and "which ones"
@@ -42,6 +41,9 @@ public:
     [[nodiscard]] inline std::uint64_t kept() const noexcept { return kept_; }
     /// Grows with every change of any column that is kept.
     [[nodiscard]] inline std::uint64_t changes() const noexcept { return changes_; }
+    /// The bits whose columns have changed since this was last set to none.
+    [[nodiscard]] inline std::uint64_t touched() const noexcept { return touched_; }
+    inline void forget_touched() noexcept { touched_ = 0; }
     /// Precondition: there is room for this bit.
     [[nodiscard]] inline const bit_column& operator[](unsigned bit) const noexcept { return columns_[bit]; }
 
@@ -51,23 +53,11 @@ public:
     [[nodiscard]] inline bool has_room(std::size_t rows) const noexcept { return rows <= room_ * word_rows; }
 
     /// The `changed` bits of the row are now as in `now`. Precondition: they are kept, and were the other way round.
-    inline void write(std::size_t row, std::uint64_t changed, std::uint64_t now) noexcept {
-        ++changes_;
-        const std::size_t at = row / word_rows;
-        const std::uint64_t bit = std::uint64_t{1} << (row % word_rows);
-        const std::uint64_t summary_bit = std::uint64_t{1} << (at % word_rows);
-        do {
-            const auto i = static_cast<unsigned>(__builtin_ctzll(changed));
-            bit_column& c = columns_[i];
-            const std::uint64_t word = c.words[at] ^= bit;
-            std::uint64_t& summary = c.summary[at / word_rows];
-            // no branch: which way a bit flips cannot be foreseen
-            summary = (summary & ~summary_bit) | (word != 0 ? summary_bit : 0);
-            c.population += 2 * (now >> i & 1) - 1;
-            ++c.version;
-            changed &= changed - 1;
-        } while (changed != 0);
-    }
+    void write(std::size_t row, std::uint64_t changed, std::uint64_t now) noexcept;
+
+    /// The last row moves into the hole that another one leaves. `old` and `moved`: what these rows have of the bits that
+    /// are kept.
+    void move_last(std::size_t last, std::size_t hole, std::uint64_t old, std::uint64_t moved) noexcept;
 
     /// Fills those of these columns that are not kept from the masks: `rows` unsigned integers of 1, 2, 4 or 8 bytes.
     /// Precondition: room for them. O(rows * bytes of a mask with such bits).
@@ -86,6 +76,7 @@ private:
     std::uint64_t bits_ = 0;
     std::uint64_t kept_ = 0;
     std::uint64_t changes_ = 0;
+    std::uint64_t touched_ = 0;
     std::size_t room_ = 0; // words of each column
 };
 

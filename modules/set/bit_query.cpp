@@ -22,15 +22,10 @@ using word = std::uint64_t;
 [[nodiscard]] std::size_t ones(word w) noexcept { return static_cast<std::size_t>(__builtin_popcountll(w)); }
 [[nodiscard]] std::size_t words_of(std::size_t rows) noexcept { return (rows + word_rows - 1) / word_rows; }
 
-/// Loops of a constant length become vector instructions.
 template <class Word>
 [[nodiscard]] std::size_t count_words(std::size_t words, Word at) noexcept {
     std::size_t out = 0;
-    std::size_t w = 0;
-    for (; w + block <= words; w += block) {
-        for (std::size_t k = 0; k < block; ++k) { out += ones(at(w + k)); }
-    }
-    for (; w < words; ++w) { out += ones(at(w)); }
+    for (std::size_t w = 0; w < words; ++w) { out += ones(at(w)); }
     return out;
 }
 
@@ -48,13 +43,18 @@ template <class Word>
     return out;
 }
 
-/// Looks only where the rarest of the required traits is.
+/// Looks only where the rarest of the required traits is, and puts the summary right where it is no more.
 [[nodiscard]] std::size_t count_where(const bit_column& rarest, const bit_terms& t, std::size_t rows) noexcept {
     std::size_t out = 0;
     const std::size_t summaries = words_of(words_of(rows));
     for (std::size_t s = 0; s < summaries; ++s) {
         for (word left = rarest.summary[s]; left != 0; left &= left - 1) {
-            out += ones(match_word(t, s * word_rows + static_cast<std::size_t>(__builtin_ctzll(left))));
+            const std::size_t w = s * word_rows + static_cast<std::size_t>(__builtin_ctzll(left));
+            if (rarest.words[w] == 0) {
+                rarest.summary[s] ^= left & -left;
+            } else {
+                out += ones(match_word(t, w));
+            }
         }
     }
     return out;

@@ -23,13 +23,16 @@ struct bit_terms {
 void match_block(const bit_terms& terms, std::size_t first, std::size_t rows,
                  std::uint64_t (&out)[bit_columns::block]) noexcept;
 
-/// How many of `rows` rows match. O(rows / 64), or, if a required trait is rare, O(rows / 4096 + rows that have it).
+/// How many of `rows` rows match. O(rows / 64), or, if a required trait is rare, O(rows / 4096 + rows that have it or had
+/// it when this was last asked).
 [[nodiscard]] std::size_t count_matches(const bit_terms& terms, std::size_t rows) noexcept;
 
 /// `bit_terms` of a filter over columns with `Bits` bits in all, in `Enums` enums, put together one enum after the other.
 template <std::size_t Bits, std::size_t Enums>
 class bit_query {
 public:
+    void clear() noexcept { all_count_ = none_count_ = any_count_ = groups_ = 0; }
+
     inline void add(const bit_columns& columns, std::uint64_t all, std::uint64_t any, std::uint64_t none) noexcept {
         put(columns, all, all_, all_count_);
         put(columns, none, none_, none_count_);

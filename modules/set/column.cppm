@@ -65,8 +65,14 @@ public:
         if (capacity_ - size_ < n) [[unlikely]] { grow(n); }
     }
 
-    /// Precondition for both: room was made.
+    /// Precondition for these: room was made.
     inline void push_back(const T& value) noexcept { ::new (static_cast<void*>(data_ + size_++)) T(value); }
+    template <class At>
+    inline void push_each(std::size_t n, At at) noexcept {
+        T* const to = data_ + size_;
+        for (std::size_t i = 0; i < n; ++i) { ::new (static_cast<void*>(to + i)) T(at(i)); }
+        size_ += n;
+    }
     void push_zeros(std::size_t n) noexcept {
         if (n != 0) { zero_bytes(data_ + size_, n * sizeof(T)); }
         size_ += n;

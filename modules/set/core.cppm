@@ -108,21 +108,8 @@ public:
     /// `at(i)` is the i-th row, with `id`, `data` and `traits`, and is no user code.
     template <class At>
     void append_many(std::size_t n, At at) {
-        store.make_rows(n);
-        std::size_t i = 0;
-        try {
-            for (; i < n; ++i) {
-                const auto& row = at(i);
-                if (store.find(row.id) != store_type::npos) [[unlikely]] { throw_duplicate(row.id, "insert_range"); }
-                const masks_type m(row.traits);
-                store.make_columns(m);
-                store.make_room(row.id);
-                store.append(row.id, row.data, m);
-            }
-        } catch (...) {
-            for (; i != 0; --i) { store.remove(store.size() - 1); }
-            throw;
-        }
+        const std::size_t i = store.append_rows(n, at);
+        if (i != n) [[unlikely]] { throw_duplicate(at(i).id, "insert_range"); }
     }
 
     /// Many rows in one dispatch. Strong guarantee. Preconditions: the three spans are of one length.
@@ -230,12 +217,12 @@ public:
 
     // --- modifications --------------------------------------------------------------------------------------------
 
-    /// Preconditions: `row` is the entity's; something differs; the columns for the masks exist.
-    void modify(entity e, std::uint32_t row, const Data& d, const masks_type& m, bool data_changed,
-                const char* operation) {
+    /// True. Preconditions: `row` is the entity's; something differs; the columns for the masks exist.
+    [[gnu::noinline]] bool modify(entity e, std::uint32_t row, const Data& d, const masks_type& m, bool data_changed,
+                                  const char* operation) {
         if (in_transaction()) {
             this->modify_in_transaction(e, row, d, m);
-            return;
+            return true;
         }
         begin(operation);
         std::exception_ptr first;
@@ -243,6 +230,7 @@ public:
             this->publish_modification(first, e, row, d, m, data_changed);
         } catch (...) { keep_first(first); }
         end(first);
+        return true;
     }
 
     /// `edit(data, masks)` works on a copy and returns whether to keep it. Returns whether anything changed.
@@ -278,46 +266,50 @@ public:
         const traits<E> old = store.template mask<E>(row);
         const traits<E> now = this->admitted(e, old, compute(old), operation);
         if (old == now) { return false; }
-        store.template make_column<E>();
-        if (idle() && !this->template may_want_traits<E>(old ^ now)) [[likely]] {
+        if (store.template masks<E>().allocated() && idle() && !this->template may_want_traits<E>(old ^ now))
+            [[likely]] {
             store.template write_mask<E>(row, now);
-        } else {
-            modify_traits(e, row, now, operation);
+            return true;
         }
-        return true;
+        return modify_traits(e, row, now, operation);
     }
 
-    /// Preconditions: as for `modify`, and the column exists.
+    /// True. Preconditions: as for `modify`, but the column may be missing. Out of line: see `modify_data`.
     template <trait_enum E>
-    void modify_traits(entity e, std::uint32_t row, traits<E> now, const char* operation) {
+    [[gnu::noinline]] bool modify_traits(entity e, std::uint32_t row, traits<E> now, const char* operation) {
+        store.template make_column<E>();
         const masks_type old = store.all_masks(row);
         masks_type all = old;
         all.template get<E>() = now;
-        if (idle() && !signals.template wants_traits<E>(e) && !this->concerns_observers(old, all)) {
+        if (idle() && !signals.template wants_traits<E>(e) &&
+            (!this->template observes_traits<E>(old.template get<E>() ^ now) || !this->concerns_observers(old, all))) {
             store.template write_mask<E>(row, now);
-        } else {
-            modify(e, row, store.data(row), all, false, operation);
+            return true;
         }
+        return modify(e, row, store.data(row), all, false, operation);
     }
 
     [[gnu::always_inline]] inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (same_data(store.data(row), d)) { return false; }
         if (idle() && !this->may_want_data()) [[likely]] {
             store.set_data(row, d);
-        } else {
-            modify_data(e, row, d, operation);
+            return true;
         }
-        return true;
+        return modify_data(e, row, d, operation);
     }
 
-    /// Preconditions: as for `modify`.
-    void modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+    /// True. Preconditions: as for `modify`. Out of line and called last, so that the short way above saves no registers
+    /// for it.
+    [[gnu::noinline]] bool modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (idle() && !signals.wants_data(e) && !this->data_concerns_observers(store.data(row), d)) {
             store.set_data(row, d);
-        } else {
-            const Data kept = d; // user code runs, which may own it
-            modify(e, row, kept, store.all_masks(row), true, operation);
+            return true;
         }
+        return modify_kept_data(e, row, d, operation);
+    }
+    [[gnu::noinline]] bool modify_kept_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+        const Data kept = d; // user code runs, which may own it
+        return modify(e, row, kept, store.all_masks(row), true, operation);
     }
 
     // --- everything at once ---------------------------------------------------------------------------------------

@@ -2,54 +2,48 @@
 module;
 
 #include <cstddef>
-#include <cstdint>
 
 export module ensign.set:count_memo;
 
 export namespace ensign::internal {
 
-/// What was counted lately. A count is a matter of the number of rows and of the columns that its filter looks at, and
-/// these have versions that only grow: as long as their sum is the same, so is the count.
+/// What was counted lately. A count is a matter of the number of rows and of the columns that its filter looks at: whoever
+/// changes a column drops the counts that looked at it.
 template <class Filter>
 class count_memo {
 public:
-    /// `changes` of all columns together: if nothing at all has changed, `versions()` is not asked.
-    template <class Versions, class Count>
-    [[nodiscard]] inline std::size_t find_or(const Filter& filter, std::size_t rows, std::uint64_t changes,
-                                             Versions versions, Count count) noexcept {
-        entry* const known = find(filter);
-        if (known != nullptr && known->rows == rows && (known->changes == changes || known->versions == versions()))
-            [[likely]] {
-            known->changes = changes;
-            return known->count;
+    /// The count, or null. Until the memo is changed.
+    [[nodiscard]] inline const std::size_t* find(const Filter& filter, std::size_t rows) const noexcept {
+        for (const entry& e : entries_) {
+            if (e.rows == rows && e.valid && e.filter == filter) { return &e.count; }
         }
-        const std::size_t counted = count(); // may fill columns
-        (known != nullptr ? *known : entries_[next_++ % size]) = {filter, rows, changes, versions(), counted, true};
-        return counted;
+        return nullptr;
     }
 
-    /// For other rows.
-    void clear() noexcept {
-        for (entry& e : entries_) { e.valid = false; }
+    /// Precondition: it is not there for this number of rows. The oldest one makes room.
+    void put(const Filter& filter, std::size_t rows, std::size_t count) noexcept {
+        entry* to = &entries_[next_ % size];
+        for (entry& e : entries_) {
+            if (e.valid && e.filter == filter) { to = &e; }
+        }
+        next_ += to == &entries_[next_ % size] ? 1U : 0U;
+        *to = {filter, rows, count, true};
+    }
+
+    /// Those for whose filter `looks_at(filter)`.
+    template <class LooksAt>
+    void drop(LooksAt looks_at) noexcept {
+        for (entry& e : entries_) { e.valid = e.valid && !looks_at(e.filter); }
     }
 
 private:
     struct entry {
         Filter filter{};
         std::size_t rows = 0;
-        std::uint64_t changes = 0;
-        std::uint64_t versions = 0;
         std::size_t count = 0;
         bool valid = false;
     };
     static constexpr std::size_t size = 4;
-
-    [[nodiscard]] inline entry* find(const Filter& filter) noexcept {
-        for (entry& e : entries_) {
-            if (e.valid && e.filter == filter) { return &e; }
-        }
-        return nullptr;
-    }
 
     entry entries_[size];
     std::size_t next_ = 0;

@@ -35,7 +35,7 @@ public:
     /// The row of `id`, or `npos`. O(1).
     [[nodiscard]] inline std::uint32_t find(std::uint32_t id) const noexcept {
         const std::uint32_t page = id >> leaf_bits;
-        const std::uint32_t* const leaf = page < low_size_ ? low_[page] : high_leaf(page);
+        const std::uint32_t* const leaf = leaf_of(page);
         return leaf[id & leaf_mask];
     }
 
@@ -49,8 +49,17 @@ public:
     /// Precondition: `make_room(id)` was called.
     inline void assign(std::uint32_t id, std::uint32_t row) noexcept {
         const std::uint32_t page = id >> leaf_bits;
-        const std::uint32_t* const leaf = page < low_size_ ? low_[page] : high_leaf(page);
+        const std::uint32_t* const leaf = leaf_of(page);
         const_cast<std::uint32_t*>(leaf)[id & leaf_mask] = row; // a leaf made by make_leaf, never the shared empty one
+    }
+
+    /// Gives the id this row if it has none; returns whether. Makes room: throws `std::bad_alloc` with nothing changed.
+    inline bool try_assign(std::uint32_t id, std::uint32_t row) {
+        make_room(id);
+        std::uint32_t& at = const_cast<std::uint32_t&>(leaf_of(id >> leaf_bits)[id & leaf_mask]);
+        if (at != npos) [[unlikely]] { return false; }
+        at = row;
+        return true;
     }
 
     /// Precondition: `id` has a row.
@@ -72,6 +81,10 @@ private:
 
     static const leaf_table empty_leaf; // all npos: what a page without ids reads
 
+    [[nodiscard]] inline const std::uint32_t* leaf_of(std::uint32_t page) const noexcept {
+        if (page < low_size_) [[likely]] { return low_[page]; }
+        return high_leaf(page);
+    }
     [[nodiscard]] inline const std::uint32_t* high_leaf(std::uint32_t page) const noexcept {
         if (high_ == nullptr || high_[page >> mid_bits] == nullptr) { return empty_leaf.data(); }
         const std::uint32_t* const leaf = (*high_[page >> mid_bits])[page & (mid_size - 1)];

@@ -3,6 +3,7 @@ module;
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 export module ensign.set:mask_columns;
 
@@ -75,7 +76,13 @@ public:
     void reserve([[maybe_unused]] std::size_t n) { (reserve_of<Es>(n), ...); }
 
     inline void append([[maybe_unused]] const masks_type& m) noexcept { (append_to<Es>(m.template get<Es>()), ...); }
-    inline void pop() noexcept { (pop_of<Es>(), ...); }
+    /// Rows behind the others: `mask_at(i)` of each. Preconditions: room and columns were made.
+    template <class MaskAt>
+    inline void append_many([[maybe_unused]] std::size_t n, [[maybe_unused]] MaskAt mask_at) noexcept {
+        (append_many_to<Es>(n, mask_at), ...);
+    }
+    /// Moves the last row into the hole.
+    inline void remove([[maybe_unused]] std::size_t row) noexcept { (remove_from<Es>(row), ...); }
     void clear() noexcept { ((bits<Es>().forget(), values<Es>().clear()), ...); }
     void shrink() { (shrink_of<Es>(), ...); }
 
@@ -97,8 +104,8 @@ public:
 
     void swap(mask_columns& other) noexcept {
         ((values<Es>().swap(other.template values<Es>()), bits<Es>().swap(other.template bits<Es>())), ...);
-        memo_.clear();
-        other.memo_.clear();
+        memo_ = {};
+        other.memo_ = {};
     }
 
     void measure([[maybe_unused]] memory_usage& out) const noexcept {
@@ -115,11 +122,11 @@ public:
     [[nodiscard]] inline bool matches_nobody([[maybe_unused]] const filter_type& filter) const noexcept {
         return ((!masks<Es>().allocated() && !(filter.all_of | filter.any_of).template get<Es>().empty()) || ...);
     }
+    using query_type = bit_query<((8 * sizeof(Es)) + ... + 0), sizeof...(Es)>;
     /// The columns of the filter, from now on kept. Preconditions: they know it, and it does not match nobody.
-    [[nodiscard]] auto query([[maybe_unused]] const filter_type& filter) const noexcept {
-        bit_query<((8 * sizeof(Es)) + ... + 0), sizeof...(Es)> out;
+    void ask([[maybe_unused]] const filter_type& filter, query_type& out) const noexcept {
+        out.clear();
         (add_terms<Es>(filter, out), ...);
-        return out;
     }
     /// Grows with every change of a column that is kept.
     [[nodiscard]] inline std::uint64_t column_changes() const noexcept {
@@ -127,15 +134,14 @@ public:
     }
     /// How many of `rows` rows match. Allocates nothing. O(1) as long as no trait of the filter has changed since it was
     /// last counted; otherwise see `count_matches`.
-    [[nodiscard]] std::size_t count(const filter_type& filter, std::size_t rows) const noexcept {
+    [[nodiscard]] inline std::size_t count(const filter_type& filter, std::size_t rows) const noexcept {
         if constexpr (sizeof...(Es) == 0) {
             return rows;
         } else {
-            if (!columns_know(filter)) [[unlikely]] { return count_by_masks(filter, rows); }
-            if (matches_nobody(filter)) { return 0; }
-            return memo_.find_or(
-                filter, rows, column_changes(), [&] { return (versions<Es>(filter) + ...); },
-                [&] { return count_matches(query(filter).terms(), rows); });
+            if ((bits<Es>().touched() | ...) == 0) [[likely]] {
+                if (const std::size_t* const known = memo_.find(filter, rows)) { return *known; }
+            }
+            return count_anew(filter, rows);
         }
     }
 
@@ -167,13 +173,20 @@ private:
         out.add(bits<E>(), filter.all_of.template get<E>().bits(), filter.any_of.template get<E>().bits(),
                 filter.none_of.template get<E>().bits());
     }
-    template <trait_enum E>
-    [[nodiscard]] std::uint64_t versions(const filter_type& filter) const noexcept {
-        std::uint64_t out = 0;
-        if (!masks<E>().allocated()) { return out; }
-        for (std::uint64_t left = filter.observed().template get<E>().bits(); left != 0; left &= left - 1) {
-            out += bits<E>()[static_cast<unsigned>(__builtin_ctzll(left))].version;
-        }
+    [[gnu::noinline]] std::size_t count_anew(const filter_type filter, std::size_t rows) const noexcept {
+        masks_type touched;
+        ((touched.template get<Es>() =
+              traits<Es>::retaining(static_cast<std::underlying_type_t<Es>>(bits<Es>().touched()))),
+         ...);
+        memo_.drop([&](const filter_type& counted) { return counted.observed().has_any(touched); });
+        (bits<Es>().forget_touched(), ...);
+        if (!columns_know(filter)) [[unlikely]] { return count_by_masks(filter, rows); }
+        if (matches_nobody(filter)) { return 0; }
+        if (const std::size_t* const known = memo_.find(filter, rows)) { return *known; }
+        query_type asked;
+        ask(filter, asked);
+        const std::size_t out = count_matches(asked.terms(), rows);
+        memo_.put(filter, rows, out);
         return out;
     }
     [[nodiscard]] std::size_t count_by_masks(const filter_type& filter, std::size_t rows) const noexcept {
@@ -190,13 +203,27 @@ private:
         const std::uint64_t set = m.bits() & bits<E>().kept();
         if (set != 0) { bits<E>().write(row, set, set); }
     }
-    template <trait_enum E>
-    inline void pop_of() noexcept {
+    template <trait_enum E, class MaskAt>
+    inline void append_many_to(std::size_t n, MaskAt& mask_at) noexcept {
         if (!masks<E>().allocated()) { return; }
-        const std::size_t row = masks<E>().size() - 1;
-        const std::uint64_t gone = masks<E>()[row].bits() & bits<E>().kept();
+        const std::size_t first = masks<E>().size();
+        values<E>().push_each(n, [&](std::size_t i) { return mask_at(i).template get<E>(); });
+        if (bits<E>().kept() == 0) { return; }
+        for (std::size_t row = first; row < first + n; ++row) {
+            const std::uint64_t set = masks<E>()[row].bits() & bits<E>().kept();
+            if (set != 0) { bits<E>().write(row, set, set); }
+        }
+    }
+    template <trait_enum E>
+    inline void remove_from(std::size_t row) noexcept {
+        if (!masks<E>().allocated()) { return; }
+        const std::size_t last = masks<E>().size() - 1;
+        const traits<E> old = masks<E>()[row];
+        const traits<E> moved = masks<E>()[last];
+        values<E>()[row] = moved;
         values<E>().pop_back();
-        if (gone != 0) { bits<E>().write(row, gone, 0); }
+        const std::uint64_t kept = bits<E>().kept();
+        if (kept != 0) { bits<E>().move_last(last, row, old.bits() & kept, moved.bits() & kept); }
     }
 
     /// Bits have room whenever masks have it.
@@ -224,7 +251,7 @@ private:
         if (masks<E>().size() != 0) { fresh.make_room(traits<E>::all().bits(), masks<E>().size()); }
         values<E>().shrink();
         bits<E>().swap(fresh);
-        memo_.clear();
+        memo_ = {};
     }
 
     mutable count_memo<filter_type> memo_;

@@ -86,7 +86,7 @@ public:
     }
     template <trait_enum E>
     [[nodiscard]] inline bool may_want_traits(traits<E> changed) const noexcept {
-        return observed_.template get<E>().has_any(changed) || !signals.template of<E>().added.empty() ||
+        return observes_traits<E>(changed) || !signals.template of<E>().added.empty() ||
                !signals.template of<E>().removed.empty() || !signals.watches.empty();
     }
 
@@ -95,12 +95,15 @@ public:
     }
     [[nodiscard]] inline bool wants_data(entity e) const noexcept { return observes_data_ || signals.wants_data(e); }
     [[nodiscard]] inline bool observes_data() const noexcept { return observes_data_; }
+    template <trait_enum E>
+    [[nodiscard]] inline bool observes_traits(traits<E> changed) const noexcept {
+        return observed_.template get<E>().has_any(changed);
+    }
 
     /// Whether anybody wants to know of a change of these bits.
     template <trait_enum E>
     [[nodiscard]] inline bool wants_traits(entity e, traits<E> changed) const noexcept {
-        return observed_.template get<E>().has_any(changed) ||
-               (!changed.empty() && signals.template wants_traits<E>(e));
+        return observes_traits<E>(changed) || (!changed.empty() && signals.template wants_traits<E>(e));
     }
 
     /// Whether a change of these masks alone means anything to an observer.

@@ -14,11 +14,11 @@ import ensign.base;
 import ensign.signal;
 import ensign.traits;
 import :bit_columns;
-import :bit_query;
 import :core;
 import :dispatch;
 import :field_columns;
 import :filter;
+import :match_cursor;
 import :member_path;
 import :row_store;
 import :rows;
@@ -154,12 +154,12 @@ public:
     /// `for_each` for the rows that match, as they are when the loop comes by. O(size / 64 + matches); the first time
     /// that a trait is asked about, O(size).
     template <class Visit>
-    void with(const filter_type& filter, Visit&& visit) const {
+    [[gnu::always_inline]] inline void with(const filter_type& filter, Visit&& visit) const {
         core_type& core = live("with");
         visit_matches("with", filter, [&](std::uint32_t row) { static_cast<void>(call_with_row(core, visit, row)); });
     }
     template <class Visit>
-    void with_all(const masks_type& m, Visit&& visit) const {
+    [[gnu::always_inline]] inline void with_all(const masks_type& m, Visit&& visit) const {
         with(filter_type{.all_of = m}, visit);
     }
     /// `m`: an enumerator or a mask of one of the set's enums.
@@ -196,7 +196,7 @@ public:
     /// Calls `visit(value)` with the field of each row that matches: from the field's own column if it is kept, and from
     /// the structs if not. For what `visit` may do see `for_each`.
     template <auto First, auto... Rest, class Visit>
-    void with_field(const filter_type& filter, Visit&& visit) const {
+    [[gnu::always_inline]] inline void with_field(const filter_type& filter, Visit&& visit) const {
         using type = typename field<First, Rest...>::type;
         const auto& store = live("with_field").store;
         // good for the whole loop: what would move it is refused in there
@@ -266,7 +266,7 @@ private:
     }
 
     template <class Use>
-    void visit_matches(const char* operation, const filter_type filter, Use use) const {
+    [[gnu::always_inline]] inline void visit_matches(const char* operation, const filter_type filter, Use use) const {
         const auto& store = live(operation).store;
         if constexpr (sizeof...(Es) == 0) {
             visit_rows(operation, use, [](std::uint32_t) { return true; });
@@ -277,34 +277,26 @@ private:
         }
     }
 
-    /// A block of rows a time. `use` may change traits: then what is left of the block is asked anew.
+    /// A block of rows a time. `use` may change traits: then what is left of the block is asked anew. Inlined, so that
+    /// what `use` adds up may stay in registers.
     template <class Use>
-    void visit_columns(const char* operation, const filter_type& filter, Use& use) const {
+    [[gnu::always_inline]] inline void visit_columns(const char* operation, const filter_type& filter, Use& use) const {
         core_type& core = live(operation);
         const internal::loop_guard guard{core, operation};
         constexpr std::size_t word_rows = internal::bit_columns::word_rows;
         constexpr std::size_t block = internal::bit_columns::block;
-        const auto& store = core.store;
-        std::uint64_t words[block];
-        for (std::size_t first = 0; first * word_rows < store.size(); first += block) {
-            const auto ask = [&] {
-                if (store.matches_nobody(filter)) { // until `use` gives somebody the first trait
-                    for (std::uint64_t& w : words) { w = 0; }
-                } else {
-                    internal::match_block(store.query(filter).terms(), first, store.size(), words);
-                }
-                return store.column_changes();
-            };
-            std::uint64_t changes = ask();
+        internal::match_cursor<typename core_type::store_type> matching{core.store, filter};
+        for (std::size_t first = 0; first * word_rows < core.store.size(); first += block) {
+            std::uint64_t seen = matching.look_at(first);
             for (std::size_t w = 0; w < block; ++w) {
-                for (std::uint64_t left = words[w]; left != 0;) {
+                for (std::uint64_t left = matching[w]; left != 0;) {
                     const auto bit = static_cast<unsigned>(__builtin_ctzll(left));
                     left &= left - 1;
                     use(static_cast<std::uint32_t>((first + w) * word_rows + bit));
                     if (!core.alive()) { return; }
-                    if (store.column_changes() != changes) [[unlikely]] {
-                        changes = ask();
-                        left = words[w] & (~std::uint64_t{1} << bit);
+                    if (core.store.column_changes() != seen) [[unlikely]] {
+                        seen = matching.look_at(first);
+                        left = matching[w] & (~std::uint64_t{1} << bit);
                     }
                 }
             }

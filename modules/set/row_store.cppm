@@ -44,12 +44,13 @@ public:
     using typename traits_of_rows::masks_type;
 
     using traits_of_rows::all_masks;
+    using traits_of_rows::ask;
     using traits_of_rows::column_changes;
     using traits_of_rows::columns_know;
     using traits_of_rows::mask;
     using traits_of_rows::masks;
     using traits_of_rows::matches_nobody;
-    using traits_of_rows::query;
+    using typename traits_of_rows::query_type;
 
     static constexpr std::uint32_t npos = sparse_index::npos;
 
@@ -68,9 +69,9 @@ public:
     }
 
     inline void set_data(std::size_t row, const Data& d) noexcept {
-        data_[row] = d;
-        fields_.write(row, data_.data() + row);
         stamp(row);
+        data_[row] = d;
+        fields_.write(row, data_.data() + row); // last: it may be a call
     }
     /// Precondition: the columns for the non-empty masks exist.
     inline void set_masks(std::size_t row, const masks_type& m) noexcept {
@@ -80,8 +81,8 @@ public:
     /// Precondition: the column exists.
     template <trait_enum E>
     inline void write_mask(std::size_t row, traits<E> m) noexcept {
-        traits_of_rows::template write_mask<E>(row, m);
         stamp(row);
+        traits_of_rows::template write_mask<E>(row, m); // last: it may be a call
     }
 
     /// Makes the columns that these masks need. All of them or, when memory runs out, an unused one at most.
@@ -120,15 +121,42 @@ public:
         traits_of_rows::append(m);
     }
 
+    /// `n` rows behind the others; `at(i)` is the i-th, with `id`, `data` and `traits`, and is no user code. Returns `n`; or
+    /// the first one whose id has a row, also among these: then nothing has changed. Throws `std::bad_alloc` likewise.
+    template <class At>
+    std::size_t append_rows(std::size_t n, At at) {
+        constexpr std::size_t block = 256; // column by column, as long as the rows are near
+        make_rows(n);
+        const std::size_t before = size();
+        std::size_t done = 0;
+        try {
+            while (done < n) {
+                const std::size_t count = n - done < block ? n - done : block;
+                const std::size_t taken = append_block(count, [&](std::size_t i) -> auto& { return at(done + i); });
+                done += taken;
+                if (taken != count) { break; }
+            }
+        } catch (...) {
+            cut(before);
+            throw;
+        }
+        if (done != n) { cut(before); }
+        return done;
+    }
+
     /// Moves the last row into the hole.
     inline void remove(std::size_t row) noexcept {
         const std::size_t last = ids_.size() - 1;
         index_.forget(ids_[row].value());
-        if (row != last) { move_row(last, row); }
+        if (row != last) {
+            index_.assign(ids_[last].value(), static_cast<std::uint32_t>(row));
+            ids_[row] = ids_[last];
+            set_data(row, data_[last]);
+        }
         stamp(last);
         ids_.pop_back();
         data_.pop_back();
-        traits_of_rows::pop();
+        traits_of_rows::remove(row);
     }
 
     /// Undoes `remove(row)`. Precondition: room for the row.
@@ -286,6 +314,34 @@ public:
     }
 
 private:
+    /// As `append_rows`, with room for the rows, but that those before a known id stay.
+    template <class At>
+    std::size_t append_block(std::size_t n, At at) {
+        const std::size_t first = size();
+        if (!(this->template masks<Es>().allocated() && ...)) {
+            masks_type any;
+            for (std::size_t i = 0; i < n; ++i) { any = any | masks_type(at(i).traits); }
+            make_columns(any);
+        }
+        std::size_t taken = 0;
+        try {
+            while (taken < n && index_.try_assign(at(taken).id.value(), static_cast<std::uint32_t>(first + taken))) {
+                ++taken;
+            }
+        } catch (...) {
+            for (; taken != 0; --taken) { index_.forget(at(taken - 1).id.value()); }
+            throw;
+        }
+        stamp_rows(first, first + taken);
+        ids_.push_each(taken, [&](std::size_t i) { return at(i).id; });
+        data_.push_each(taken, [&](std::size_t i) -> const Data& { return at(i).data; });
+        fields_.refill(data_.data(), first, first + taken);
+        traits_of_rows::append_many(taken, [&](std::size_t i) { return masks_type(at(i).traits); });
+        return taken;
+    }
+    void cut(std::size_t rows) noexcept {
+        while (size() > rows) { remove(size() - 1); }
+    }
     inline void stamp(std::size_t row) noexcept { stamps_.mark(row >> rows_type::page_bits); }
     void stamp_rows(std::size_t from, std::size_t to) noexcept {
         stamps_.mark(page_run{from >> rows_type::page_bits, rows_type::pages_of(to)});

@@ -16,6 +16,7 @@ export import :field_columns;
 export import :filter;
 export import :index;
 export import :mask_columns;
+export import :match_cursor;
 export import :member_path;
 export import :memory_usage;
 export import :observer;

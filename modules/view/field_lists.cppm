@@ -32,6 +32,7 @@ public:
             case threshold::kind::step: l.steps.add(v, v.rest->where.key); break;
             case threshold::kind::point: l.points.add(v, v.rest->where.key); break;
             }
+            l.note();
         }
     }
     void remove(const View& v) noexcept {
@@ -39,6 +40,7 @@ public:
             l->views.remove(v);
             l->steps.remove(v);
             l->points.remove(v);
+            l->note();
         }
     }
 
@@ -53,8 +55,8 @@ public:
     [[nodiscard]] inline bool concerned(const Data& old, const Data& now) const noexcept {
         for (const auto& p : lists_) {
             const entry& l = *p;
-            if (l.empty() || l.field->same(old, now)) { continue; }
-            if (!l.views.empty() || crosses_any(l, old, now)) { return true; }
+            if (l.any_views && !l.field->same(old, now)) { return true; }
+            if (l.any_thresholds && crosses_any(l, old, now)) { return true; }
         }
         return false;
     }
@@ -66,9 +68,10 @@ public:
         const std::size_t end = lists_.size();
         for (std::size_t i = 0; i < end; ++i) {
             const entry& l = *lists_[i];
-            if (l.empty() || l.field->same(old, now)) { continue; }
-            if (!l.views.empty()) { walk(l.views); }
-            if (!l.steps.empty() || !l.points.empty()) { cross(l, old, now, seen, use); }
+            if (l.empty()) { continue; }
+            if ((l.any_views || !seen) && l.field->same(old, now)) { continue; }
+            if (l.any_views) { walk(l.views); }
+            if (l.any_thresholds) { cross(l, old, now, seen, use); }
         }
     }
 
@@ -78,8 +81,14 @@ private:
         list_type views;
         threshold_list<View> steps;
         threshold_list<View> points;
+        bool any_views = false;
+        bool any_thresholds = false;
 
-        [[nodiscard]] inline bool empty() const noexcept { return views.empty() && steps.empty() && points.empty(); }
+        void note() noexcept {
+            any_views = !views.empty();
+            any_thresholds = !steps.empty() || !points.empty();
+        }
+        [[nodiscard]] inline bool empty() const noexcept { return !any_views && !any_thresholds; }
     };
 
     [[nodiscard]] entry& entry_of(const watched_field<Data>* field) {
@@ -90,16 +99,16 @@ private:
         return *lists_.back();
     }
 
-    [[nodiscard]] static inline bool crosses_any(const entry& l, const Data& old, const Data& now) noexcept {
-        const ordered_key from = l.field->key(old);
-        const ordered_key to = l.field->key(now);
+    [[nodiscard, gnu::always_inline]] static inline bool crosses_any(const entry& l, const Data& old,
+                                                                     const Data& now) noexcept {
+        const auto [from, to] = l.field->keys(old, now);
+        if (from == to) { return false; }
         if (l.field->may_have_no_order && (from == no_order || to == no_order)) { return true; }
-        return l.steps.any_between(from, to) || l.points.any_at(from) || l.points.any_at(to);
+        return l.steps.any_between(from, to) || (!l.points.empty() && (l.points.any_at(from) || l.points.any_at(to)));
     }
     template <class Use>
     static inline void cross(const entry& l, const Data& old, const Data& now, bool seen, Use& use) {
-        const ordered_key from = l.field->key(old);
-        const ordered_key to = l.field->key(now);
+        const auto [from, to] = l.field->keys(old, now);
         if (!seen || (l.field->may_have_no_order && (from == no_order || to == no_order))) [[unlikely]] {
             l.steps.for_each(use);
             l.points.for_each(use);

@@ -14,13 +14,19 @@ import :thresholds;
 
 export namespace ensign::internal {
 
+/// The keys of two values.
+struct key_pair {
+    ordered_key from;
+    ordered_key to;
+};
+
 /// A field of `Data` that views observe. The address of `watched<Data, Path>` tells fields apart.
 template <class Data>
 struct watched_field {
     bool (*same)(const Data&, const Data&) noexcept; ///< bit by bit: so an answer about it is the same as well
     std::string_view name;
-    ordered_key (*key)(const Data&) noexcept; ///< null: its type has none
-    bool may_have_no_order;                   ///< it may be NaN
+    key_pair (*keys)(const Data&, const Data&) noexcept; ///< of both; null: its type has none
+    bool may_have_no_order;                              ///< it may be NaN
 };
 
 template <class Data, class Path>
@@ -29,13 +35,13 @@ template <class Data, class Path>
 }
 
 template <class Data, class Path>
-[[nodiscard]] ordered_key key_of_field(const Data& d) noexcept {
-    return key_of(Path::read(d));
+[[nodiscard]] key_pair keys_of_field(const Data& a, const Data& b) noexcept {
+    return {key_of(Path::read(a)), key_of(Path::read(b))};
 }
 template <class Data, class Path>
-[[nodiscard]] constexpr auto key_function() noexcept -> ordered_key (*)(const Data&) noexcept {
+[[nodiscard]] constexpr auto key_function() noexcept -> key_pair (*)(const Data&, const Data&) noexcept {
     if constexpr (has_ordered_key<typename Path::type>) {
-        return &key_of_field<Data, Path>;
+        return &keys_of_field<Data, Path>;
     } else {
         return nullptr;
     }

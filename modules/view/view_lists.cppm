@@ -75,7 +75,7 @@ public:
     }
 
     /// Whether a change of the data alone does. Precondition: the views know the old value.
-    [[nodiscard]] bool concerned_by_data(const data_type& old, const data_type& now) const noexcept {
+    [[nodiscard]] inline bool concerned_by_data(const data_type& old, const data_type& now) const noexcept {
         return !data_.empty() || fields_.concerned(old, now);
     }
 

@@ -110,8 +110,8 @@ public:
     }
 
     [[nodiscard]] bool concerned_by_data(const Data& old, const Data& now) const noexcept override {
-        return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
-               (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
+        if (followers_.empty() && composed_lists_ == nullptr) [[likely]] { return lists_.concerned_by_data(old, now); }
+        return concerns_any_by_data(old, now);
     }
 
     void make_room(std::size_t rows) override {
@@ -309,6 +309,11 @@ private:
             return true;
         }
         return false;
+    }
+
+    [[gnu::noinline]] bool concerns_any_by_data(const Data& old, const Data& now) const noexcept {
+        return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
+               (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
     }
 
     [[nodiscard]] std::vector<view_base*> bases() const {

@@ -59,8 +59,16 @@ TEST_CASE("mask columns: bits follow what is written, appended and taken away, f
     columns.append({flag::a | flag::b, job::healer});
     CHECK(columns.count({.all_of = {flag::b, job::healer}}, 3) == 2);
     CHECK(columns.count({.any_of = flag::a | flag::b}, 3) == 3);
-    columns.pop();
+    columns.remove(0); // the last one comes in its place
+    CHECK(columns.mask<flag>(0) == (flag::a | flag::b));
+    CHECK(columns.count({.all_of = {flag::b, job::healer}}, 2) == 2);
+    columns.remove(1);
+    CHECK(columns.count({.all_of = {flag::b, job::healer}}, 1) == 1);
+    columns.make_room(1);
+    columns.append_many(1, [](std::size_t) { return columns_type::masks_type{flag::a, job::smith}; });
+    CHECK(columns.mask<job>(1) == job::smith);
     CHECK(columns.count({.all_of = {flag::b, job::healer}}, 2) == 1);
+    CHECK(columns.count({.all_of = flag::a}, 2) == 2);
     columns.shrink();
     CHECK(columns.count({.all_of = {flag::b, job::healer}}, 2) == 1);
     columns.clear();

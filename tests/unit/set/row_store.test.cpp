@@ -56,6 +56,56 @@ TEST_CASE("row_store: rows are dense, and the index follows [S2]", "[set]") {
     CHECK(s.masks<condition>().size() == 0);
 }
 
+TEST_CASE("row_store: many rows at once are the same as one after the other, and all or none [S3, T9]", "[set]") {
+    struct given {
+        entity id;
+        citizen data;
+        masks traits;
+    };
+    store s;
+    add(s, 5'000'000, -1, condition::cursed);
+    s.keep_field({offsetof(citizen, hp), sizeof(citizen::hp)});
+    CHECK(s.count({.all_of = condition::cursed}) == 1); // bits are kept from now on
+    std::vector<given> rows;
+    for (std::uint32_t i = 0; i < 700; ++i) { // more than two blocks
+        rows.push_back({entity{3 * i},
+                        {.hp = static_cast<int>(i)},
+                        i % 7 == 0   ? masks{condition::cursed, job::mayor}
+                        : i % 3 == 0 ? masks{condition::shielded}
+                                     : masks{}});
+    }
+    const auto at = [&](std::size_t i) -> const given& { return rows[i]; };
+    const auto check = [&](std::size_t expected) {
+        REQUIRE(s.size() == expected);
+        std::size_t cursed = 0;
+        for (std::size_t row = 0; row < s.size(); ++row) {
+            if (s.find(s.id(row)) != row) { FAIL("the index of row " << row); }
+            cursed += s.all_masks(row).has_all(condition::cursed) ? 1U : 0U;
+        }
+        CHECK(s.count({.all_of = condition::cursed}) == cursed);
+        return cursed;
+    };
+
+    rows[600].id = entity{3};
+    CHECK(s.append_rows(rows.size(), at) == 600); // another row of the same call has this id
+    CHECK(check(1) == 1);
+    CHECK(s.find(entity{0}) == store::npos);
+    rows[600].id = entity{5'000'000};
+    CHECK(s.append_rows(rows.size(), at) == 600);
+    CHECK(check(1) == 1);
+
+    rows[600].id = entity{1800};
+    CHECK(s.append_rows(rows.size(), at) == rows.size());
+    CHECK(check(701) == 101);
+    const auto* const hp = static_cast<const int*>(s.fields().find({offsetof(citizen, hp), sizeof(citizen::hp)}));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (s.id(i + 1) != rows[i].id || s.data(i + 1).hp != rows[i].data.hp || hp[i + 1] != rows[i].data.hp ||
+            s.all_masks(i + 1) != rows[i].traits) {
+            FAIL("row " << i);
+        }
+    }
+}
+
 TEST_CASE("row_store: put_back undoes remove, dense order included [S9]", "[set]") {
     store s;
     for (std::uint32_t id = 0; id < 4; ++id) { add(s, id, int(id), condition::cursed); }
