@@ -58,7 +58,7 @@ public:
         const std::size_t end = views_.size();
         std::size_t i = 0;
         for (; i + block <= end; i += block) {
-            if (concerned_in_block(i, either, both) != 0) { return true; }
+            if (any_in_block(i, either, both)) { return true; }
         }
         for (; i < end; ++i) {
             if (concerned(required_[i], forbidden_[i], either, both)) { return true; }
@@ -80,8 +80,8 @@ public:
         const masks_type both = a & b;
         std::size_t i = 0;
         for (; i + block <= end; i += block) {
+            if (!any_in_block(i, either, both)) { continue; }
             std::uint32_t left = concerned_in_block(i, either, both);
-            if (left == 0) { continue; }
             for (std::size_t k = i; k < i + block; ++k) { prepare(*views_[k]); }
             for (; left != 0; left &= left - 1) { use(*views_[i + static_cast<unsigned>(__builtin_ctz(left))]); }
         }
@@ -103,7 +103,16 @@ private:
                 ...);
     }
 
-    /// Bit `k`: whether view `from + k` is. Becomes vector instructions. Most blocks have no view that is concerned.
+    /// Becomes vector instructions. Most blocks have no view that is concerned.
+    [[nodiscard]] inline bool any_in_block(std::size_t from, const masks_type& either,
+                                           const masks_type& both) const noexcept {
+        const masks_type* const required = required_.data() + from;
+        const masks_type* const forbidden = forbidden_.data() + from;
+        unsigned any = 0;
+        for (std::size_t k = 0; k < block; ++k) { any |= concerned(required[k], forbidden[k], either, both) ? 1U : 0U; }
+        return any != 0;
+    }
+    /// Bit `k`: whether view `from + k` is.
     [[nodiscard]] inline std::uint32_t concerned_in_block(std::size_t from, const masks_type& either,
                                                           const masks_type& both) const noexcept {
         const masks_type* const required = required_.data() + from;
