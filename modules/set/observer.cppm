@@ -43,6 +43,17 @@ enum class publish_mode : std::uint8_t {
     silent, ///< membership follows, nobody is told
 };
 
+/// How somebody is asked whether a change of the data alone means anything to him: for the way that every write takes.
+template <class Data>
+struct data_question {
+    bool (*ask)(const void* whom, const Data& old, const Data& now) noexcept;
+    const void* whom;
+
+    [[nodiscard]] inline bool operator()(const Data& old, const Data& now) const noexcept {
+        return ask(whom, old, now);
+    }
+};
+
 /// What `ensign.view` (and later layers) implement to follow a set.
 ///
 /// A change runs evaluate -> commit -> notify. `evaluate` may throw; then `abandon` follows and nothing has happened,
@@ -75,6 +86,13 @@ public:
     /// Likewise, of the data alone.
     [[nodiscard]] virtual bool concerned_by_data(const Data& /*old*/, const Data& /*now*/) const noexcept {
         return true;
+    }
+    /// The shortest way of asking that, until `interest_changed`.
+    [[nodiscard]] virtual data_question<Data> question_about_data() const noexcept {
+        return {[](const void* whom, const Data& old, const Data& now) noexcept {
+                    return static_cast<const set_observer*>(whom)->concerned_by_data(old, now);
+                },
+                this};
     }
 
     /// Returns whether anything came of it: if not, `commit` and `notify` are left out. Also for what user code created

@@ -65,6 +65,8 @@ public:
             observes_data_ = observes_data_ || o->observes_data();
             observes_rows_ = observes_rows_ || o->observes_rows();
         }
+        only_ = observers_.size() == 1 ? observers_.front().get() : nullptr;
+        about_data_ = only_ != nullptr ? only_->question_about_data() : question_to_all();
     }
 
     [[nodiscard]] std::span<const std::unique_ptr<observer_type>> observers() const noexcept { return observers_; }
@@ -108,6 +110,7 @@ public:
 
     /// Whether a change of these masks alone means anything to an observer.
     [[nodiscard]] inline bool concerns_observers(const masks_type& old, const masks_type& now) const noexcept {
+        if (only_ != nullptr) [[likely]] { return only_->concerned(old, now); }
         for (const auto& o : observers_) {
             if (o->concerned(old, now)) { return true; }
         }
@@ -116,10 +119,7 @@ public:
 
     /// Whether a change of the data means anything to an observer.
     [[nodiscard]] inline bool data_concerns_observers(const Data& old, const Data& now) const noexcept {
-        for (const auto& o : observers_) {
-            if (o->concerned_by_data(old, now)) { return true; }
-        }
-        return false;
+        return about_data_(old, now);
     }
 
     // --- the three phases -----------------------------------------------------------------------------------------
@@ -246,7 +246,19 @@ protected:
     }
 
 private:
+    [[nodiscard]] data_question<Data> question_to_all() const noexcept {
+        return {[](const void* whom, const Data& old, const Data& now) noexcept {
+                    for (const auto& o : static_cast<const publisher*>(whom)->observers_) {
+                        if (o->concerned_by_data(old, now)) { return true; }
+                    }
+                    return false;
+                },
+                this};
+    }
+
     std::vector<std::unique_ptr<observer_type>> observers_;
+    const observer_type* only_ = nullptr; // the observer, if there is one alone
+    data_question<Data> about_data_ = question_to_all();
     masks_type observed_{};
     bool observes_data_ = false;
     bool observes_rows_ = false;

@@ -56,9 +56,20 @@ public:
         for (const auto& p : lists_) {
             const entry& l = *p;
             if (l.any_views && !l.field->same(old, now)) { return true; }
-            if (l.any_thresholds && crosses_any(l, old, now)) { return true; }
+            if (l.any_thresholds && l.field->crosses(&l.keys, old, now)) { return true; }
         }
         return false;
+    }
+
+    /// As `concerned`, if nobody looks at anything but the thresholds of one field; `ask` is null otherwise.
+    [[nodiscard]] data_question<Data> only_question() const noexcept {
+        data_question<Data> out{};
+        for (const auto& p : lists_) {
+            const entry& l = *p;
+            if (l.any_views || (l.any_thresholds && out.ask != nullptr)) { return {}; }
+            if (l.any_thresholds) { out = {l.field->crosses, &l.keys}; }
+        }
+        return out;
     }
 
     /// For every field that differs: `walk(list)`, and `use(view)` for those with a threshold; if `seen`, which says that
@@ -81,8 +92,11 @@ private:
         list_type views;
         threshold_list<View> steps;
         threshold_list<View> points;
+        field_thresholds keys; ///< of both
         bool any_views = false;
         bool any_thresholds = false;
+
+        explicit entry(const watched_field<Data>* f) noexcept : field{f}, keys{&steps, &points} {}
 
         void note() noexcept {
             any_views = !views.empty();
@@ -95,17 +109,10 @@ private:
         for (const auto& l : lists_) {
             if (l->field == field) { return *l; }
         }
-        lists_.push_back(std::make_unique<entry>(entry{field, {}, {}, {}}));
+        lists_.push_back(std::make_unique<entry>(field));
         return *lists_.back();
     }
 
-    [[nodiscard, gnu::always_inline]] static inline bool crosses_any(const entry& l, const Data& old,
-                                                                     const Data& now) noexcept {
-        const auto [from, to] = l.field->keys(old, now);
-        if (from == to) { return false; }
-        if (l.field->may_have_no_order && (from == no_order || to == no_order)) { return true; }
-        return l.steps.any_between(from, to) || (!l.points.empty() && (l.points.any_at(from) || l.points.any_at(to)));
-    }
     template <class Use>
     static inline void cross(const entry& l, const Data& old, const Data& now, bool seen, Use& use) {
         const auto [from, to] = l.field->keys(old, now);

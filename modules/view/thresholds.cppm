@@ -54,13 +54,71 @@ struct threshold {
     friend constexpr bool operator==(const threshold&, const threshold&) noexcept = default;
 };
 
+/// Thresholds of one field, ascending.
+class threshold_keys {
+public:
+    [[nodiscard]] inline bool empty() const noexcept { return keys_.empty(); }
+
+    /// Whether a step lies between two keys.
+    [[nodiscard]] inline bool any_between(ordered_key a, ordered_key b) const noexcept {
+        const std::size_t i = first_above(a < b ? a : b);
+        return i < keys_.size() && keys_[i] <= (a < b ? b : a);
+    }
+    /// Whether a point lies at this key.
+    [[nodiscard]] inline bool any_at(ordered_key key) const noexcept {
+        const std::size_t i = first_at(key);
+        return i < keys_.size() && keys_[i] == key;
+    }
+
+protected:
+    [[nodiscard]] inline std::size_t first_at(ordered_key key) const noexcept {
+        return first([key](ordered_key k) { return k < key; });
+    }
+    [[nodiscard]] inline std::size_t first_above(ordered_key key) const noexcept {
+        return first([key](ordered_key k) { return k <= key; });
+    }
+
+    std::vector<ordered_key> keys_;
+
+private:
+    /// The first for which `before` does not hold. Without a branch that depends on the keys.
+    template <class Before>
+    [[nodiscard]] inline std::size_t first(Before before) const noexcept {
+        const ordered_key* from = keys_.data();
+        std::size_t size = keys_.size();
+        if (size == 0) { return 0; }
+        while (size > 1) {
+            const std::size_t half = size / 2;
+            from += before(from[half - 1]) ? half : 0;
+            size -= half;
+        }
+        return static_cast<std::size_t>(from - keys_.data()) + (before(*from) ? 1U : 0U);
+    }
+};
+
+/// The thresholds of one field.
+struct field_thresholds {
+    const threshold_keys* steps;
+    const threshold_keys* points;
+
+    /// Whether a change from one value to the other may cross any.
+    template <class T>
+    [[nodiscard]] inline bool crossed(T old, T now) const noexcept {
+        const ordered_key from = key_of(old);
+        const ordered_key to = key_of(now);
+        if (from == to) { return false; }
+        if constexpr (std::is_floating_point_v<T>) {
+            if (from == no_order || to == no_order) { return true; }
+        }
+        return steps->any_between(from, to) || (!points->empty() && (points->any_at(from) || points->any_at(to)));
+    }
+};
+
 /// Views by the threshold of their condition, so that a change of a field finds those whose answer may change, in
 /// O(log views) and what it finds.
 template <class View>
-class threshold_list {
+class threshold_list : public threshold_keys {
 public:
-    [[nodiscard]] inline bool empty() const noexcept { return views_.empty(); }
-
     /// Strong guarantee.
     void add(View& v, ordered_key key) {
         const std::size_t at = first_at(key);
@@ -95,43 +153,13 @@ public:
         for_equal(b, use);
     }
 
-    [[nodiscard]] inline bool any_between(ordered_key a, ordered_key b) const noexcept {
-        const std::size_t i = first_above(a < b ? a : b);
-        return i < keys_.size() && keys_[i] <= (a < b ? b : a);
-    }
-    [[nodiscard]] inline bool any_at(ordered_key key) const noexcept {
-        const std::size_t i = first_at(key);
-        return i < keys_.size() && keys_[i] == key;
-    }
-
 private:
     template <class Use>
     inline void for_equal(ordered_key key, Use& use) const {
         for (std::size_t i = first_at(key); i < keys_.size() && keys_[i] == key; ++i) { use(*views_[i]); }
     }
-    [[nodiscard]] inline std::size_t first_at(ordered_key key) const noexcept {
-        return first([key](ordered_key k) { return k < key; });
-    }
-    [[nodiscard]] inline std::size_t first_above(ordered_key key) const noexcept {
-        return first([key](ordered_key k) { return k <= key; });
-    }
-    /// The first for which `before` does not hold. Without a branch that depends on the keys.
-    template <class Before>
-    [[nodiscard]] inline std::size_t first(Before before) const noexcept {
-        const ordered_key* from = keys_.data();
-        std::size_t size = keys_.size();
-        if (size == 0) { return 0; }
-        while (size > 1) {
-            const std::size_t half = size / 2;
-            from += before(from[half - 1]) ? half : 0;
-            size -= half;
-        }
-        return static_cast<std::size_t>(from - keys_.data()) + (before(*from) ? 1U : 0U);
-    }
 
-    // Side by side, by key.
-    std::vector<ordered_key> keys_;
-    std::vector<View*> views_;
+    std::vector<View*> views_; // beside the keys
 };
 
 } // namespace ensign::internal

@@ -79,6 +79,11 @@ public:
         return !data_.empty() || fields_.concerned(old, now);
     }
 
+    /// The same, if it is a matter of one field; `ask` is null otherwise.
+    [[nodiscard]] data_question<data_type> only_question() const noexcept {
+        return data_.empty() ? fields_.only_question() : data_question<data_type>{};
+    }
+
     template <class Use>
     inline void for_inserted(const Change& what, Use use) const {
         all_.for_concerned(what.new_masks, what.new_masks, use);

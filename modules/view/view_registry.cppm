@@ -110,8 +110,14 @@ public:
     }
 
     [[nodiscard]] bool concerned_by_data(const Data& old, const Data& now) const noexcept override {
-        if (followers_.empty() && composed_lists_ == nullptr) [[likely]] { return lists_.concerned_by_data(old, now); }
-        return concerns_any_by_data(old, now);
+        return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
+               (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
+    }
+    [[nodiscard]] data_question<Data> question_about_data() const noexcept override {
+        if (followers_.empty() && composed_lists_ == nullptr) {
+            if (const auto one = lists_.only_question(); one.ask != nullptr) { return one; }
+        }
+        return set_observer<Data, Es...>::question_about_data();
     }
 
     void make_room(std::size_t rows) override {
@@ -309,11 +315,6 @@ private:
             return true;
         }
         return false;
-    }
-
-    [[gnu::noinline]] bool concerns_any_by_data(const Data& old, const Data& now) const noexcept {
-        return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
-               (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
     }
 
     [[nodiscard]] std::vector<view_base*> bases() const {

@@ -101,3 +101,53 @@ TEST_CASE("view_registry: nothing is left when all views have gone, in any order
         CHECK_FALSE(hub_of(set).observes_rows());
     }
 }
+
+TEST_CASE("view_registry: the short question about data is put to one field alone, and is right either way [V5]",
+          "[view]") {
+    citizens set = verified<citizens>();
+    for (std::uint32_t id = 0; id < 20; ++id) { set.insert(entity{id}, {.hp = static_cast<int>(id) * 5}); }
+    const auto short_one = [&] { return hub_of(set).question_about_data().whom != &hub_of(set); };
+    const auto agree = [&] {
+        for (int before = 0; before < 100; before += 3) {
+            for (int after = 0; after < 100; after += 7) {
+                const citizen old{.hp = before};
+                const citizen now{.hp = after};
+                if (hub_of(set).question_about_data()(old, now) != hub_of(set).concerned_by_data(old, now)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    };
+    CHECK_FALSE(short_one()); // nobody asks about data
+    auto weak = set.make_view(field<&citizen::hp>() < 30);
+    std::optional<citizen_view> point{set.make_view(field<&citizen::hp>() == 63)};
+    CHECK(short_one());
+    CHECK(agree());
+    CHECK(hub_of(set).question_about_data()({.hp = 29}, {.hp = 30}));
+    CHECK(hub_of(set).question_about_data()({.hp = 63}, {.hp = 64}));
+    CHECK_FALSE(hub_of(set).question_about_data()({.hp = 31}, {.hp = 62}));
+    {
+        const auto two = set.make_view(field<&citizen::hp>() < 10 || field<&citizen::hp>() > 90); // no threshold
+        CHECK_FALSE(short_one());
+        CHECK(agree());
+    }
+    CHECK(short_one());
+    {
+        const auto opaque = set.make_view({}, [](const citizen& c) { return c.hp % 2 == 0; });
+        CHECK_FALSE(short_one());
+        CHECK(agree());
+    }
+    {
+        const auto updates = weak.on_update([] {}); // wants to know of every change
+        CHECK_FALSE(short_one());
+        CHECK(agree());
+    }
+    {
+        const auto sum = weak.sum<&citizen::hp>();
+        CHECK_FALSE(short_one());
+        CHECK(agree());
+    }
+    point.reset();
+    CHECK(agree());
+}
