@@ -61,12 +61,12 @@ void print_set(std::size_t n, int views) {
     const std::size_t took = allocated() - before;
     const ensign::memory_usage m = world->set().memory();
     std::printf("\n%zu entities, %d views\n", n, views);
-    std::printf("  %-16s %10.1f KB  %8s a row   memory(): %.1f KB = index %s + ids %s + data %s + masks %s + views %s "
-                "a row; not in it: %.1f KB\n",
+    std::printf("  %-16s %10.1f KB  %8s a row   memory(): %.1f KB = index %s + ids %s + data %s + masks %s + bits %s + "
+                "views %s a row; not in it: %.1f KB\n",
                 "ensign", static_cast<double>(took) / 1e3, per_entity(took, n).c_str(),
                 static_cast<double>(m.total()) / 1e3, per_entity(m.index, n).c_str(), per_entity(m.ids, n).c_str(),
-                per_entity(m.data, n).c_str(), per_entity(m.masks, n).c_str(), per_entity(m.observers, n).c_str(),
-                (static_cast<double>(took) - static_cast<double>(m.total())) / 1e3);
+                per_entity(m.data, n).c_str(), per_entity(m.masks, n).c_str(), per_entity(m.bits, n).c_str(),
+                per_entity(m.observers, n).c_str(), (static_cast<double>(took) - static_cast<double>(m.total())) / 1e3);
 }
 
 } // namespace
