@@ -113,7 +113,9 @@ void dispatcher::refuse(const char* operation) const {
     if (dispatching()) {
         throw reentry_error{name_, operation, std::string{"a callback, predicate or function of "} + running_};
     }
-    if (looping()) { throw reentry_error{name_, operation, std::string{"a "} + loop_ + " loop"}; }
+    if (looping()) {
+        throw reentry_error{name_, operation, (*loop_ == 'o' ? "an " : "a ") + std::string{loop_} + " loop"};
+    }
     throw reentry_error{name_, operation, "a transaction", "Call it before the transaction or after it."};
 }
 

@@ -5,6 +5,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -75,6 +76,7 @@ template <class Range, class Row>
 concept lies_in_memory = requires(Range& range) {
     { range.data() } -> std::convertible_to<const Row*>;
     { range.size() } -> std::convertible_to<std::size_t>;
+    requires std::contiguous_iterator<decltype(range.begin())>;
 } && std::is_same_v<std::remove_cvref_t<decltype(*std::declval<Range&>().data())>, Row>;
 
 /// What a set is built on. Nothing when the arguments are wrong: then the sentences of the set are the only errors.
@@ -447,6 +449,14 @@ public:
     [[nodiscard("a view that is dropped is gone: keep it in a variable")]]
     auto make_view(Predicate predicate, view_options options = {}) {
         return make_view_of(*this, filter_type{}, std::move(predicate), std::move(options));
+    }
+    /// A flag is no filter: does not compile, with a sentence.
+    template <class T>
+        requires(!internal::is_a_filter<T>)
+    void make_view(T /*flags*/, view_options /*options*/ = {}) {
+        static_assert(internal::is_a_filter<T>,
+                      "ensign: a view takes a filter: make_view({.all_of = flags}), with any_of or "
+                      "none_of as well; or a declared predicate, has(flags)");
     }
     /// A standing query with any predicate(const Data&, traits<Es>...), which reads the bits `options.observed`.
     template <class Predicate>

@@ -12,10 +12,11 @@ import :member_path;
 
 export namespace ensign::internal {
 
-/// Where a field lies in the struct of a row, in bytes.
+/// Which field of the struct of a row, and where it lies, in bytes.
 struct field_place {
     std::size_t offset = 0;
     std::size_t size = 0;
+    const void* path = nullptr; ///< tells apart a struct and its first member, which lie in the same place
 
     friend constexpr bool operator==(const field_place&, const field_place&) noexcept = default;
 };
@@ -23,6 +24,10 @@ struct field_place {
 /// Sentences for `static_assert`.
 template <class T>
 inline constexpr bool is_no_array = !std::is_array_v<T>;
+
+/// Its address stands for the path.
+template <class Path>
+inline constexpr char mark_of_path = 0;
 
 /// In the place of a path that does not fit.
 template <class Data>
@@ -68,7 +73,7 @@ struct field_of_rows {
         const void* const part = &read(some.row);
         return {static_cast<std::size_t>(static_cast<const unsigned char*>(part) -
                                          static_cast<const unsigned char*>(whole)),
-                sizeof(type)};
+                sizeof(type), &mark_of_path<path>};
     }
 };
 

@@ -37,6 +37,9 @@ using enum_of_t = typename enum_of<std::remove_cvref_t<T>>::type;
 template <class Given>
 inline constexpr bool is_a_trait = !std::is_void_v<enum_of_t<Given>>;
 
+template <class Given>
+inline constexpr bool is_a_filter = std::is_void_v<enum_of_t<Given>>;
+
 /// The enum meant when none is named and there is no only one.
 struct name_the_enum {};
 template <class Given>

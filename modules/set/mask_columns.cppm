@@ -70,6 +70,19 @@ public:
         if (!masks<E>().allocated()) [[unlikely]] { add_column<E>(rows, capacity); }
     }
 
+    /// The columns that exist: a bit each, in the order of the enums.
+    [[nodiscard]] std::uint64_t columns() const noexcept {
+        std::uint64_t out = 0;
+        unsigned i = 0;
+        ((out |= std::uint64_t{masks<Es>().allocated()} << i++), ...);
+        return out;
+    }
+    /// Gives back those that were made since they were these. Precondition: their masks are empty.
+    void drop_columns_but([[maybe_unused]] std::uint64_t these) noexcept {
+        [[maybe_unused]] unsigned i = 0;
+        (drop_column_unless<Es>((these >> i++ & 1) != 0), ...);
+    }
+
     /// Room for `n` more rows.
     inline void make_room([[maybe_unused]] std::size_t n) { (make_room_of<Es>(n), ...); }
     /// Room for `n` rows.
@@ -161,6 +174,14 @@ private:
         bits<E>().make_room(traits<E>::all().bits(), room);
         values<E>().reserve(room);
         values<E>().push_zeros(rows);
+    }
+
+    template <trait_enum E>
+    void drop_column_unless(bool needed) noexcept {
+        if (needed || !masks<E>().allocated()) { return; }
+        column<traits<E>>{}.swap(values<E>());
+        bit_columns{}.swap(bits<E>());
+        memo_ = {};
     }
 
     template <trait_enum E, class Query>

@@ -176,6 +176,15 @@ public:
     /// changed since; otherwise O(size / 64), and less for a rare trait. The first time that a trait is asked about its
     /// bits are gathered, O(size), and from then on kept, for about a nanosecond each time it changes.
     [[nodiscard]] std::size_t count(const filter_type& filter) const { return live("count").store.count(filter); }
+    /// A flag is no filter: does not compile, with a sentence.
+    template <class T>
+        requires(!internal::is_a_filter<T>)
+    std::size_t count(T /*flags*/) const {
+        static_assert(internal::is_a_filter<T>,
+                      "ensign: count takes a filter: count_all(flags) or count_any(flags), or "
+                      "count({.all_of = flags})");
+        return 0;
+    }
     [[nodiscard]] std::size_t count_all(const masks_type& m) const { return count({.all_of = m}); }
     template <class T>
     [[nodiscard]] std::size_t count_any(T m) const {

@@ -128,6 +128,7 @@ public:
         constexpr std::size_t block = 256; // column by column, as long as the rows are near
         make_rows(n);
         const std::size_t before = size();
+        const std::uint64_t columns = traits_of_rows::columns();
         std::size_t done = 0;
         try {
             while (done < n) {
@@ -137,10 +138,10 @@ public:
                 if (taken != count) { break; }
             }
         } catch (...) {
-            cut(before);
+            cut(before, columns);
             throw;
         }
-        if (done != n) { cut(before); }
+        if (done != n) { cut(before, columns); }
         return done;
     }
 
@@ -339,8 +340,9 @@ private:
         traits_of_rows::append_many(taken, [&](std::size_t i) { return masks_type(at(i).traits); });
         return taken;
     }
-    void cut(std::size_t rows) noexcept {
+    void cut(std::size_t rows, std::uint64_t columns) noexcept {
         while (size() > rows) { remove(size() - 1); }
+        traits_of_rows::drop_columns_but(columns);
     }
     inline void stamp(std::size_t row) noexcept { stamps_.mark(row >> rows_type::page_bits); }
     void stamp_rows(std::size_t from, std::size_t to) noexcept {

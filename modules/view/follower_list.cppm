@@ -163,18 +163,19 @@ public:
         f.prepare_anew(source_of(*f.node_));
     }
 
-    /// Returns whether something has to be asked again when all is quiet: what came meanwhile may have seen what was
-    /// not to be.
-    bool abandon() noexcept {
+    /// Returns whether something has to be asked again when all is quiet: what came since may have seen what was not to be.
+    /// `since`: when what is undone began, which need not have got as far as `begin`.
+    bool abandon(std::uint64_t since) noexcept {
         for (std::size_t i = 0; i < touched_.size(); ++i) {
             touched_[i]->touched_ = false;
             if (touched_[i]->following_) { touched_[i]->abandon(); }
         }
         touched_.clear();
-        return mark_newborn_stale();
+        return mark_newborn_stale(since);
     }
 
-    bool mark_newborn_stale() noexcept {
+    bool mark_newborn_stale(std::uint64_t since) noexcept {
+        since_ = since;
         bool any = false;
         for (std::size_t i = 0; i < all_.size() && any_newborn(); ++i) {
             if (all_[i]->born_ >= since_) { all_[i]->stale_ = any = true; }

@@ -219,6 +219,15 @@ public:
         return where(filter_type{}, std::move(predicate), std::move(options));
     }
 
+    /// A flag is no condition: does not compile, with a sentence.
+    template <class T>
+        requires(!internal::is_a_filter<T>)
+    void where(T /*flags*/, view_options /*options*/ = {}) const {
+        static_assert(internal::is_a_filter<T>,
+                      "ensign: where takes a filter: where({.all_of = flags}), with any_of or "
+                      "none_of as well; or a declared predicate, has(flags)");
+    }
+
     /// The members of both; of one at least; of the first and not of the second: an ordinary view, which has them at all
     /// times, however those two come to theirs. In one change or transaction an entity moves once at most, to where it is
     /// at the end. Both views may be disposed of before it.

@@ -107,7 +107,7 @@ public:
             views_[i]->stale = true;
             core_.ask_to_quiesce();
         }
-        if (followers_.abandon()) { core_.ask_to_quiesce(); }
+        if (followers_.abandon(core_.began())) { core_.ask_to_quiesce(); }
     }
 
     void commit() noexcept override {
@@ -146,7 +146,7 @@ public:
                 core_.ask_to_quiesce();
             }
         }
-        if (followers_.mark_newborn_stale()) { core_.ask_to_quiesce(); }
+        if (followers_.mark_newborn_stale(core_.began())) { core_.ask_to_quiesce(); }
     }
 
     void settle() noexcept override {

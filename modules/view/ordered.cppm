@@ -141,7 +141,8 @@ protected:
     using state_type = internal::order_state<Data, Es...>;
 
 public:
-    /// Walks the members. Move-only: it holds the guard that refuses inserts and erases meanwhile.
+    /// Walks the members, as many steps as there were members at the begin at the most: keys that are moved ahead of it do not
+    /// keep it going. Move-only: it holds the guard that refuses inserts and erases meanwhile.
     class iterator {
     public:
         using value_type = entity;
@@ -149,12 +150,13 @@ public:
 
         explicit iterator(std::shared_ptr<const state_type> state)
             : state_{std::move(state)}, guard_{guard_of(state_.get())} {
-            if (state_ != nullptr && state_->order().size() != 0) { at_ = state_->order().list().first(); }
+            if (state_ != nullptr) { left_ = state_->order().size(); }
+            if (left_ != 0) { at_ = state_->order().list().first(); }
         }
 
         [[nodiscard]] entity operator*() const noexcept { return at_->who; }
         iterator& operator++() noexcept {
-            if (!internal::is_attached(*state_)) {
+            if (--left_ == 0 || !internal::is_attached(*state_)) {
                 at_.reset();
             } else {
                 at_ = state_->order().list().after(*at_);
@@ -174,6 +176,7 @@ public:
         std::shared_ptr<const state_type> state_; // it may be disposed of in the loop
         internal::loop_guard guard_;
         std::optional<internal::ranked> at_;
+        std::size_t left_ = 0; // steps
     };
 
     explicit ordered_view(std::shared_ptr<state_type> state) noexcept : state_{std::move(state)} {}

@@ -150,6 +150,49 @@ TEST_CASE("entity_set: insert_range is all or none [S3]", "[set]") {
     CHECK(events == 0);
 }
 
+TEST_CASE("entity_set: an insert_range that is refused leaves no column of masks behind [T10][S3]", "[set]") {
+    citizens set = verified<citizens>();
+    set.insert(entity{1}, {});
+    const std::vector<citizens::row_type> rows{{entity{2}, {}, condition::cursed}, {entity{1}, {}}};
+    CHECK_THROWS_AS(set.insert_range(rows), duplicate_entity);
+    CHECK(set.masks().empty());
+    CHECK(set.count_all(condition::cursed) == 0);
+    set.insert(entity{2}, {}, condition::cursed);
+    CHECK(set.count_all(condition::cursed) == 1);
+    CHECK_THROWS_AS(set.insert_range(rows), duplicate_entity);
+    CHECK(set.masks().size() == 2);
+    CHECK(set.count_all(condition::cursed) == 1);
+}
+
+namespace {
+
+/// Has data() and size(), and is walked otherwise.
+struct every_other {
+    struct iterator {
+        const citizens::row_type* at;
+        const citizens::row_type& operator*() const { return *at; }
+        iterator& operator++() {
+            at += 2;
+            return *this;
+        }
+        bool operator==(const iterator&) const = default;
+    };
+    std::vector<citizens::row_type> all;
+
+    [[nodiscard]] iterator begin() const { return {all.data()}; }
+    [[nodiscard]] iterator end() const { return {all.data() + all.size()}; }
+    [[nodiscard]] const citizens::row_type* data() const { return all.data(); }
+    [[nodiscard]] std::size_t size() const { return all.size() / 2; }
+};
+
+} // namespace
+
+TEST_CASE("entity_set: insert_range walks what is not one row behind the other [S3]", "[set]") {
+    citizens set = verified<citizens>();
+    set.insert_range(every_other{{{entity{1}, {}}, {entity{2}, {}}, {entity{3}, {}}, {entity{4}, {}}}});
+    CHECK(values(set.ids()) == numbers{1, 3});
+}
+
 TEST_CASE("entity_set: erase keeps the dense array packed [S2][S7]", "[set]") {
     citizens set = verified<citizens>();
     for (std::uint32_t id = 1; id <= 4; ++id) { set.insert(entity{id}, {.hp = int(id)}); }

@@ -60,10 +60,39 @@ void check_fields(const set_type& set) {
 
 TEST_CASE("field columns: a field is where its member is [T9]", "[set]") {
     using ensign::internal::field_of_rows;
-    CHECK(field_of_rows<army, &army::men>::place() == field_place{offsetof(army, men), sizeof(std::uint32_t)});
-    CHECK((field_of_rows<army, &army::home, &place::y>::place()) ==
-          field_place{offsetof(army, home) + offsetof(place, y), sizeof(double)});
-    CHECK(field_of_rows<army, &army::home>::place() == field_place{offsetof(army, home), sizeof(place)});
+    const field_place men = field_of_rows<army, &army::men>::place();
+    CHECK(men.offset == offsetof(army, men));
+    CHECK(men.size == sizeof(std::uint32_t));
+    const field_place y = field_of_rows<army, &army::home, &place::y>::place();
+    CHECK(y.offset == offsetof(army, home) + offsetof(place, y));
+    CHECK(y.size == sizeof(double));
+    const field_place home = field_of_rows<army, &army::home>::place();
+    CHECK(home.offset == offsetof(army, home));
+    CHECK(home.size == sizeof(place));
+    CHECK(home == field_of_rows<army, &army::home>::place());
+}
+
+namespace {
+
+struct alone {
+    int x;
+};
+struct holder {
+    int before;
+    alone at;
+};
+
+} // namespace
+
+TEST_CASE("field columns: a struct and its only member are two fields in one place [T9]", "[set]") {
+    ensign::entity_set<holder, flag> set;
+    set.insert(ensign::entity{1}, {.before = 1, .at = {3}});
+    set.keep_field<&holder::at, &alone::x>();
+    CHECK(set.field_values<&holder::at>().empty()); // not kept
+    set.keep_field<&holder::at>();
+    set.drop_field<&holder::at>();
+    REQUIRE(set.field_values<&holder::at, &alone::x>().size() == 1); // still kept
+    CHECK(set.field_values<&holder::at, &alone::x>()[0] == 3);
 }
 
 TEST_CASE("field columns: nothing is allocated before a field is kept [T10]", "[set]") {

@@ -300,3 +300,29 @@ TEST_CASE("aggregate: owned by callbacks of its own set, which is destroyed [V13
     set.reset();
     CHECK(other.value() == 0);
 }
+
+TEST_CASE("aggregate: an inner transaction that is undone leaves what was made before the outer one [V13][S9]",
+          "[view]") {
+    auto set = town::verified<set_type>();
+    set.insert(a, {.men = 1});
+    auto all = set.make_view({});
+    auto sum = all.sum<&army::men>();
+    auto most = all.max<&army::men>();
+    set.transaction([&] {
+        set.update(a, [](army& x) { x.men = 5; });
+        const auto inner = [&] {
+            set.transaction([&] {
+                set.update(a, [](army& x) { x.men = 7; });
+                throw 1;
+            });
+        };
+        CHECK_THROWS_AS(inner(), int);
+        CHECK(sum.value() == 1); // as before the outer one
+        CHECK(most.value() == 1);
+        auto young = all.sum<&army::men>(); // has seen states in between
+        CHECK_THROWS_AS(inner(), int);
+        CHECK(sum.value() == 1);
+    });
+    CHECK(sum.value() == 5);
+    CHECK(most.value() == 5);
+}

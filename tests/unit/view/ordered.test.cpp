@@ -2,6 +2,7 @@
 #include "../fort.hpp"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 
 #include <cmath>
 #include <cstddef>
@@ -10,6 +11,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -342,4 +344,48 @@ TEST_CASE("ordered_view: the set dies in a key, and in a callback of an order [V
     near.refresh(30);
     CHECK(near.empty());
     CHECK(near.value() == 30);
+}
+
+TEST_CASE("ordered_view: a loop ends, whatever keys it moves ahead of itself [V11]", "[view]") {
+    auto set = three();
+    const auto all = set.make_view({});
+    const auto order = all.ordered_by<&army::men>();
+    int steps = 0;
+    for (const entity e : order) {
+        ++steps;
+        set.update(e, [](army& x) { x.men += 100; });
+    }
+    CHECK(steps == 3);
+    const auto most = all.top<&army::men>(2);
+    steps = 0;
+    for (const entity e : most) {
+        ++steps;
+        set.update(e, [](army& x) { x.men -= 1000; });
+    }
+    CHECK(steps <= 2);
+    const auto erase_in_a_loop = [&] {
+        for (const entity e : order) { set.erase(e); }
+    };
+    CHECK_THROWS_WITH(erase_in_a_loop(), Catch::Matchers::ContainsSubstring("an ordered view loop"));
+}
+
+TEST_CASE("ordered_view: something undone asks no key of an order that was there before [V11][S9]", "[view]") {
+    auto set = three();
+    const auto all = set.make_view({});
+    bool fail = false;
+    const auto order = all.ordered_by([&](const army& x) {
+        if (fail) { throw 2; }
+        return x.men;
+    });
+    fail = true;
+    CHECK_THROWS_AS(set.bulk_write([](std::span<army>) { throw 1; }), int);
+    CHECK(values(order) == numbers{1, 3, 2});
+    const auto undone = [&] {
+        set.transaction([&] {
+            set.add_traits(a, condition::cursed);
+            throw 1;
+        });
+    };
+    CHECK_THROWS_AS(undone(), int);
+    CHECK(values(order) == numbers{1, 3, 2});
 }
