@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A view takes a filter, not a flag. [V1]
-#include "town.hpp"
+#include "../set/town.hpp"
 
 import ensign.base;
 import ensign.set;
