@@ -150,9 +150,16 @@ public:
     }
 
     void settle() noexcept override {
+        const std::size_t known = views_.size();
+        bool asked = false;
         for (std::size_t i = 0; i < views_.size(); ++i) {
-            if (views_[i]->stale) { this->recover(*views_[i]); }
+            node_type& v = *views_[i];
+            // A predicate that is asked here may make something of a view whose members are not complete yet.
+            if (!v.stale && (i < known || !v.composed())) { continue; }
+            asked = true;
+            this->recover(v);
         }
+        if (asked) { followers_.mark_newborn_stale(core_.now()); }
         followers_.recover([&](node_type& v) { return today(v); });
     }
 

@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <utility>
@@ -287,4 +288,36 @@ TEST_CASE("composition: a predicate that throws leaves all as it was, and a fail
     CHECK(set.memory().observers == held);
     set.add_traits(e1, condition::poisoned);
     CHECK(either.contains(e1));
+}
+
+TEST_CASE("composition: made of a view whose members are just being asked again [V12][V8][S9]", "[view]") {
+    citizens set = verified<citizens>();
+    for (std::uint32_t id = 1; id <= 5; ++id) { set.insert(entity{id}, {.hp = static_cast<int>(id)}); }
+    const auto nobody = set.make_view({.all_of = condition::shielded});
+    std::optional<citizen_view> asked;
+    std::optional<citizen_view> joined;
+    std::optional<decltype(std::declval<citizen_view&>().sum<&citizen::hp>())> sum;
+    bool armed = false;
+    const auto undone = [&] {
+        set.transaction([&] {
+            asked.emplace(set.make_view({}, [&](const citizen& c) {
+                if (armed && c.hp == 3 && !joined) {
+                    joined.emplace(*asked | nobody);
+                    sum.emplace(asked->sum<&citizen::hp>());
+                }
+                return c.hp > 1;
+            }));
+            set.update(entity{2}, [](citizen& c) { c.hp = 1; });
+            armed = true;
+            throw 1;
+        });
+    };
+    CHECK_THROWS_AS(undone(), int); // what was made inside is asked again when all is undone
+    REQUIRE(joined.has_value());
+    CHECK(sorted(asked->ids()) == numbers{2, 3, 4, 5});
+    CHECK(sorted(joined->ids()) == numbers{2, 3, 4, 5});
+    CHECK(sum->value() == 14);
+    set.erase(entity{5});
+    CHECK(sorted(joined->ids()) == numbers{2, 3, 4});
+    CHECK(sum->value() == 9);
 }
