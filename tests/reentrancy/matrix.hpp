@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "sample.hpp"
+#include "village.hpp"
 
 namespace matrix {
 
@@ -37,11 +37,11 @@ using sample::unsound;
 using sample::view_type;
 using sample::wrong_members;
 
-inline constexpr entity hero{1};
-inline constexpr entity witch{2};
-inline constexpr entity beggar{0x8000'0000U};
+using village::beggar;
+using village::cursed;
+using village::hero;
+using village::witch;
 inline constexpr entity fresh{9};
-inline const filter cursed{.all_of = condition::cursed};
 
 inline bool everyone(const row_value&) { return true; }
 inline bool is_uncursed(const row_value& row) { return !is_cursed(row); }

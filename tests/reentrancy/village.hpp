@@ -2,7 +2,7 @@
 #ifndef ENSIGN_TESTS_REENTRANCY_VILLAGE_HPP
 #define ENSIGN_TESTS_REENTRANCY_VILLAGE_HPP
 
-// Re-entrancy, told one story a test: the set in which the stories happen. The systematic part is in matrix*.test.cpp.
+// The set in which re-entrancy happens: told one story a test, and tried systematically in matrix*.test.cpp.
 // Include it after every other header: it imports.
 
 #include <memory>
