@@ -34,6 +34,7 @@ public:
     void forget_handles() { std::vector<handle_type>{}.swap(handles_); }
     void clear() { registry_.clear(); }
     void destroy(handle_type e) { registry_.destroy(e); }
+
     void add_gold_view(std::uint32_t least) {
         add_data_view([](const unit& u, std::uint32_t bound) { return u.gold >= bound; }, least);
     }
