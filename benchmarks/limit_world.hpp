@@ -142,20 +142,12 @@ public:
     }
     void write(std::uint32_t id, const unit& u) noexcept {
         const std::uint32_t row = index_[id];
-        const std::uint32_t gold = data_[row].gold;
-        const std::uint32_t health = data_[row].health;
         for (const opaque& o : opaque_) {
-            const bool now = o.function(u, masks_[row], o.bound);
-            if (now != ((members_[o.view * words_ + row / 64] >> (row % 64) & 1) != 0)) { flip_member(o.view, row); }
+            if (o.function(u, masks_[row], o.bound) != is_member(o.view, row)) { flip_member(o.view, row); }
         }
+        follow(gold_, row, data_[row].gold, u.gold);
+        follow(health_, row, data_[row].health, u.health);
         data_[row] = u;
-        if (gold != u.gold) {
-            visit(gold_, row, [a = gold, b = u.gold](std::uint32_t least) { return (a >= least) != (b >= least); });
-        }
-        if (health != u.health) {
-            visit(health_, row,
-                  [a = health, b = u.health](std::uint32_t least) { return (a >= least) != (b >= least); });
-        }
     }
 
     [[nodiscard]] std::size_t told() const noexcept { return told_; }
@@ -187,6 +179,19 @@ private:
         std::uint32_t bound;
         std::size_t view;
     };
+
+    /// A field changes.
+    void follow(const condition_list& list, std::size_t row, const std::uint32_t& before, std::uint32_t now) noexcept {
+        if (list.values.empty()) { return; }
+        if (list.values.size() == 1) { // a bit of membership is nearer than the old value
+            if ((now >= list.values[0]) != is_member(list.views[0], row)) { flip_member(list.views[0], row); }
+        } else if (before != now) {
+            visit(list, row, [a = before, b = now](std::uint32_t least) { return (a >= least) != (b >= least); });
+        }
+    }
+    [[nodiscard]] bool is_member(std::size_t view, std::size_t row) const noexcept {
+        return (members_[view * words_ + row / 64] >> (row % 64) & 1) != 0;
+    }
 
     /// Finds the few that change in blocks of 16, which become vector instructions.
     template <class Changes>

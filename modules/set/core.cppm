@@ -48,7 +48,6 @@ public:
     using base::observers;
     using base::operate;
     using base::publish;
-    using base::same_data;
     using base::signals;
     using base::store;
     using base::write;
@@ -75,17 +74,20 @@ public:
     /// Preconditions: the entity has no row, and the masks obey the rules.
     [[gnu::always_inline]] inline void insert_admitted(entity e, const Data& d, const masks_type& m,
                                                        const char* operation) {
-        store.make_columns(m);
-        store.make_room(e);
         if (idle() && !this->wants_inserted()) [[likely]] {
+            store.make_columns(m);
+            store.make_room(e);
             store.append(e, d, m);
         } else {
             insert_and_tell(e, d, m, operation);
         }
     }
 
-    /// Precondition: columns and room were made, and the entity has no row.
+    /// Preconditions: as for `insert_admitted`.
     void insert_and_tell(entity e, const Data& d, const masks_type& m, const char* operation) {
+        const std::uint64_t columns = store.columns();
+        store.make_columns(m);
+        store.make_room(e);
         for (auto& o : observers()) { o->make_room(store.size() + 1); }
         if (in_transaction()) {
             this->insert_in_transaction(e, d, m);
@@ -97,7 +99,10 @@ public:
             const auto row = static_cast<std::uint32_t>(store.size());
             const change_type what{change_kind::inserted, e, row, &d, &d, {}, m, true};
             publish(first, {&what, 1}, publish_mode::single, [&] { append(e, d, m); }, [] {});
-        } catch (...) { keep_first(first); }
+        } catch (...) { // from before the commit
+            store.drop_columns_but(columns);
+            keep_first(first);
+        }
         end(first);
     }
 
@@ -125,6 +130,7 @@ public:
         }
         std::vector<masks_type> admitted;
         if constexpr (any_rules<Es...>) { masks = admitted = this->all_admitted(ids, masks, operation); }
+        const std::uint64_t columns = store.columns();
         for (const masks_type& m : masks) { store.make_columns(m); }
         store.make_rows(ids.size());
         for (const entity e : ids) { store.make_room(e); }
@@ -155,7 +161,12 @@ public:
                                masks[i],
                                true});
             }
-            publish(first, all, publish_mode::batch, append_all, [] {});
+            try {
+                publish(first, all, publish_mode::batch, append_all, [] {});
+            } catch (...) { // from before the commit
+                store.drop_columns_but(columns);
+                throw;
+            }
         });
     }
 
@@ -217,18 +228,23 @@ public:
 
     // --- modifications --------------------------------------------------------------------------------------------
 
-    /// True. Preconditions: `row` is the entity's; something differs; the columns for the masks exist.
+    /// True. Preconditions: `row` is the entity's; something differs.
     [[gnu::noinline]] bool modify(entity e, std::uint32_t row, const Data& d, const masks_type& m, bool data_changed,
                                   const char* operation) {
         if (in_transaction()) {
             this->modify_in_transaction(e, row, d, m);
             return true;
         }
+        const std::uint64_t columns = store.columns();
+        store.make_columns(m);
         begin(operation);
         std::exception_ptr first;
         try {
             this->publish_modification(first, e, row, d, m, data_changed);
-        } catch (...) { keep_first(first); }
+        } catch (...) { // from before the commit
+            store.drop_columns_but(columns);
+            keep_first(first);
+        }
         end(first);
         return true;
     }
@@ -246,12 +262,20 @@ public:
             const masks_type flipped = m ^ store.all_masks(row);
             if (!data_changed && flipped.empty()) { return; }
             changed = true;
-            store.make_columns(m);
             if (in_transaction()) {
                 this->modify_in_transaction(e, row, d, m);
-            } else if ((data_changed && this->wants_data(e)) ||
-                       (this->template wants_traits<Es>(e, flipped.template get<Es>()) || ...)) {
-                this->publish_modification(first, e, row, d, m, data_changed);
+                return;
+            }
+            const std::uint64_t columns = store.columns();
+            store.make_columns(m);
+            if ((data_changed && this->wants_data(e)) ||
+                (this->template wants_traits<Es>(e, flipped.template get<Es>()) || ...)) {
+                try {
+                    this->publish_modification(first, e, row, d, m, data_changed);
+                } catch (...) { // from before the commit
+                    store.drop_columns_but(columns);
+                    throw;
+                }
             } else {
                 write(row, d, m);
             }
@@ -274,15 +298,16 @@ public:
         return modify_traits(e, row, now, operation);
     }
 
-    /// True. Preconditions: as for `modify`, but the column may be missing. Out of line: see `modify_data`.
+    /// True. Preconditions: as for `modify`. Out of line and called last, so that the
+    /// short way above saves no registers for it.
     template <trait_enum E>
     [[gnu::noinline]] bool modify_traits(entity e, std::uint32_t row, traits<E> now, const char* operation) {
-        store.template make_column<E>();
         const masks_type old = store.all_masks(row);
         masks_type all = old;
         all.template get<E>() = now;
         if (idle() && !signals.template wants_traits<E>(e) &&
             (!this->template observes_traits<E>(old.template get<E>() ^ now) || !this->concerns_observers(old, all))) {
+            store.template make_column<E>();
             store.template write_mask<E>(row, now);
             return true;
         }
@@ -290,26 +315,27 @@ public:
     }
 
     [[gnu::always_inline]] inline bool change_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
-        if (same_data(store.data(row), d)) { return false; }
+        // Where nobody looks at the result, the compiler leaves the comparison out, and with it what costs most in a large
+        // set: fetching the old data.
+        const bool differs = !same_data(store.data(row), d);
         if (idle() && !this->may_want_data()) [[likely]] {
-            store.set_data(row, d);
-            return true;
+            store.renew_data(row, d);
+        } else {
+            const auto& question = this->about_data();
+            question.write(question.whom, *this, e, row, d, operation);
         }
-        return modify_data(e, row, d, operation);
+        return differs;
     }
 
-    /// True. Preconditions: as for `modify`. Out of line and called last, so that the short way above saves no registers
-    /// for it.
-    [[gnu::noinline]] bool modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
-        if (idle() && !signals.wants_data(e) && !this->data_concerns_observers(store.data(row), d)) {
+    /// The long way of a write.
+    [[gnu::noinline]] void modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
+        if (same_data(store.data(row), d)) { return; }
+        if (idle() && !signals.wants_data(e) && !this->about_data()(store, row, d)) {
             store.set_data(row, d);
-            return true;
+            return;
         }
-        return modify_kept_data(e, row, d, operation);
-    }
-    [[gnu::noinline]] bool modify_kept_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         const Data kept = d; // user code runs, which may own it
-        return modify(e, row, kept, store.all_masks(row), true, operation);
+        modify(e, row, kept, store.all_masks(row), true, operation);
     }
 
     // --- everything at once ---------------------------------------------------------------------------------------
@@ -345,16 +371,24 @@ public:
                 fill();
                 if (!alive()) { return; }
                 store.data_written();
-                if (this->observes_data() || mode != publish_mode::silent) {
+                const bool told = mode != publish_mode::silent && signals.may_want_data();
+                if (this->observes_data() || told) {
                     for (std::uint32_t row = 0; row < rows; ++row) {
-                        if (same_data(before[row], store.data(row))) { continue; }
+                        const Data& now = store.data(row);
+                        if (same_data(before[row], now)) { continue; }
+                        if (!(told && signals.wants_data(store.id(row))) &&
+                            !this->data_concerns_observers(before[row], now)) {
+                            continue;
+                        }
                         const masks_type m = store.all_masks(row);
-                        all.push_back(
-                            {change_kind::modified, store.id(row), row, &before[row], &store.data(row), m, m, true});
+                        all.push_back({change_kind::modified, store.id(row), row, &before[row], &now, m, m, true});
                     }
                 }
+                this->set_written_at_will(true);
                 publish(first, all, mode, [&] { store.stamp_changes(before.data()); }, [] {});
+                this->set_written_at_will(false);
             } catch (...) { // from before the commit: callbacks do not throw through publish
+                this->set_written_at_will(false);
                 if (rows != 0) { copy_bytes(store.writable_data().data(), before.data(), rows * sizeof(Data)); }
                 store.data_written();
                 this->abandon();

@@ -24,6 +24,17 @@ public:
     virtual void run() = 0;
 };
 
+/// A function that is called once.
+template <class F>
+class task_of final : public task {
+public:
+    explicit task_of(F f) : f_(std::move(f)) {}
+    void run() override { f_(); }
+
+private:
+    F f_;
+};
+
 /// What every set has beside its rows: a life that outlasts the handle while somebody is inside, the rules of
 /// re-entry, the clock of its signals, and the queue of deferred work.
 ///

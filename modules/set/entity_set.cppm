@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 module;
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,6 +23,7 @@ import :dispatch;
 import :filter;
 import :observer;
 import :reader;
+import :requirements;
 import :row_store;
 import :rule_keeper;
 import :view_options;
@@ -43,41 +42,6 @@ enum class notify : std::uint8_t {
 } // namespace ensign
 
 export namespace ensign::internal {
-
-template <class F>
-class task_of final : public task {
-public:
-    explicit task_of(F f) : f_(std::move(f)) {}
-    void run() override { f_(); }
-
-private:
-    F f_;
-};
-
-/// Sentences for `static_assert`.
-template <class Data>
-inline constexpr bool rows_are_copied_as_bytes =
-    std::is_object_v<Data> && std::is_trivially_copyable_v<Data> && std::is_copy_assignable_v<Data>;
-template <class... Es>
-inline constexpr bool are_checked_trait_enums = (trait_enum<Es> && ...);
-template <class... Es>
-inline constexpr bool each_trait_enum_once = all_different<Es...>;
-template <class Set, class... Arguments>
-concept views_are_imported = requires(Set& set, Arguments... arguments) { make_view_of(set, std::move(arguments)...); };
-template <class Set, class... Arguments>
-concept raw_views_are_imported =
-    requires(Set& set, Arguments... arguments) { make_raw_view_of(set, std::move(arguments)...); };
-template <class Set, class... Arguments>
-concept context_views_are_imported =
-    requires(Set& set, Arguments... arguments) { make_context_view_of(set, std::move(arguments)...); };
-
-/// A range of rows, one behind the other.
-template <class Range, class Row>
-concept lies_in_memory = requires(Range& range) {
-    { range.data() } -> std::convertible_to<const Row*>;
-    { range.size() } -> std::convertible_to<std::size_t>;
-    requires std::contiguous_iterator<decltype(range.begin())>;
-} && std::is_same_v<std::remove_cvref_t<decltype(*std::declval<Range&>().data())>, Row>;
 
 /// What a set is built on. Nothing when the arguments are wrong: then the sentences of the set are the only errors.
 template <class Data, class... Es>
@@ -280,8 +244,9 @@ public:
 
     // --- data -------------------------------------------------------------------------------------------------------
 
-    /// Replaces the data. Returns whether a bit of a field differs; if not, nothing is raised. O(1).
-    bool set_data(entity e, const Data& data) {
+    /// Replaces the data. Returns whether a bit of a field differs; if not, nothing is raised. O(1). Inlined: where nobody
+    /// looks at the result, the old data need not be read.
+    [[gnu::always_inline]] bool set_data(entity e, const Data& data) {
         core_type& core = writable("set_data");
         return core.change_data(e, core.row_of(e, "set_data"), data, "set_data");
     }

@@ -11,6 +11,7 @@ export module ensign.set:observer;
 
 import ensign.base;
 import ensign.traits;
+import :data_question;
 import :filter;
 import :row_store;
 import :row_view;
@@ -41,17 +42,6 @@ enum class publish_mode : std::uint8_t {
     single, ///< one change; the old masks are the ones the observers last saw
     batch,  ///< many; observers look up what they know instead of deriving it from the old masks
     silent, ///< membership follows, nobody is told
-};
-
-/// How somebody is asked whether a change of the data alone means anything to him: for the way that every write takes.
-template <class Data>
-struct data_question {
-    bool (*ask)(const void* whom, const Data& old, const Data& now) noexcept;
-    const void* whom;
-
-    [[nodiscard]] inline bool operator()(const Data& old, const Data& now) const noexcept {
-        return ask(whom, old, now);
-    }
 };
 
 /// What `ensign.view` (and later layers) implement to follow a set.
@@ -88,11 +78,8 @@ public:
         return true;
     }
     /// The shortest way of asking that, until `interest_changed`.
-    [[nodiscard]] virtual data_question<Data> question_about_data() const noexcept {
-        return {[](const void* whom, const Data& old, const Data& now) noexcept {
-                    return static_cast<const set_observer*>(whom)->concerned_by_data(old, now);
-                },
-                this};
+    [[nodiscard]] virtual data_question<Data, Es...> question_about_data() const noexcept {
+        return ask_by<&set_observer::ask_observer, Data, Es...>(this);
     }
 
     /// Returns whether anything came of it: if not, `commit` and `notify` are left out. Also for what user code created
@@ -132,6 +119,12 @@ public:
     virtual void close() noexcept = 0;
 
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
+
+private:
+    [[nodiscard]] static bool ask_observer(const void* whom, const store_type& rows, std::uint32_t row,
+                                           const Data& now) noexcept {
+        return static_cast<const set_observer*>(whom)->concerned_by_data(rows.data(row), now);
+    }
 };
 
 } // namespace ensign::internal

@@ -14,6 +14,7 @@ export module ensign.set:publisher;
 
 import ensign.base;
 import ensign.traits;
+import :data_question;
 import :dispatch;
 import :filter;
 import :observer;
@@ -76,6 +77,10 @@ public:
     /// Precondition: `rows` ascend.
     void set_dying(std::span<const std::uint32_t> rows) noexcept { dying_ = rows; }
 
+    /// Whether the data that the changes under way lead to was written before anybody was told: at will, so that who came
+    /// meanwhile may have seen anything.
+    [[nodiscard]] bool written_at_will() const noexcept { return written_at_will_; }
+
     // --- who wants to know ----------------------------------------------------------------------------------------
 
     [[nodiscard]] inline bool wants_inserted() const noexcept { return observes_rows_ || !signals.inserted.empty(); }
@@ -83,9 +88,7 @@ public:
     [[nodiscard]] inline bool may_want_erased() const noexcept {
         return observes_rows_ || !signals.erased.empty() || !signals.watches.empty();
     }
-    [[nodiscard]] inline bool may_want_data() const noexcept {
-        return observes_data_ || !signals.data_changed.empty() || !signals.watches.empty();
-    }
+    [[nodiscard]] inline bool may_want_data() const noexcept { return observes_data_ || signals.may_want_data(); }
     template <trait_enum E>
     [[nodiscard]] inline bool may_want_traits(traits<E> changed) const noexcept {
         return observes_traits<E>(changed) || !signals.template of<E>().added.empty() ||
@@ -117,10 +120,15 @@ public:
         return false;
     }
 
-    /// Whether a change of the data means anything to an observer.
+    /// Whether a change of the data alone means anything to an observer. Precondition: they know the old value.
     [[nodiscard]] inline bool data_concerns_observers(const Data& old, const Data& now) const noexcept {
-        return about_data_(old, now);
+        for (const auto& o : observers_) {
+            if (o->concerned_by_data(old, now)) { return true; }
+        }
+        return false;
     }
+    /// The same, the short way: of a row that becomes something else.
+    [[nodiscard]] inline const data_question<Data, Es...>& about_data() const noexcept { return about_data_; }
 
     // --- the three phases -----------------------------------------------------------------------------------------
 
@@ -214,16 +222,6 @@ public:
         store.set_masks(row, m);
     }
 
-    /// The one byte of an empty struct is padding.
-    [[nodiscard]] static inline bool same_data([[maybe_unused]] const Data& a,
-                                               [[maybe_unused]] const Data& b) noexcept {
-        if constexpr (std::is_empty_v<Data>) {
-            return true;
-        } else {
-            return bits_equal(a, b);
-        }
-    }
-
     /// Subscriptions to an entity end with it: when the rows are final again.
     void forget_gone() noexcept {
         signals.watches.retain([&](entity e) { return store.find(e) != store_type::npos; });
@@ -231,6 +229,8 @@ public:
 
 protected:
     ~publisher() override = default;
+
+    void set_written_at_will(bool on) noexcept { written_at_will_ = on; }
 
     void settle() noexcept override {
         for (std::size_t i = 0; i < observers_.size(); ++i) { observers_[i]->settle(); }
@@ -246,20 +246,19 @@ protected:
     }
 
 private:
-    [[nodiscard]] data_question<Data> question_to_all() const noexcept {
-        return {[](const void* whom, const Data& old, const Data& now) noexcept {
-                    for (const auto& o : static_cast<const publisher*>(whom)->observers_) {
-                        if (o->concerned_by_data(old, now)) { return true; }
-                    }
-                    return false;
-                },
-                this};
+    [[nodiscard]] data_question<Data, Es...> question_to_all() const noexcept {
+        return ask_by<&publisher::ask_all, Data, Es...>(this);
+    }
+    [[nodiscard]] static bool ask_all(const void* whom, const store_type& rows, std::uint32_t row,
+                                      const Data& now) noexcept {
+        return static_cast<const publisher*>(whom)->data_concerns_observers(rows.data(row), now);
     }
 
     std::vector<std::unique_ptr<observer_type>> observers_;
     const observer_type* only_ = nullptr; // the observer, if there is one alone
-    data_question<Data> about_data_ = question_to_all();
+    data_question<Data, Es...> about_data_ = question_to_all();
     masks_type observed_{};
+    bool written_at_will_ = false;
     bool observes_data_ = false;
     bool observes_rows_ = false;
     std::span<const std::uint32_t> dying_;

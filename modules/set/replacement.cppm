@@ -115,7 +115,7 @@ private:
             const std::uint32_t row = store.find(rows_.id(i));
             if (row == sparse_index::npos) {
                 coming_.push_back(i);
-            } else if (!core_type::same_data(store.data(row), rows_.data(i)) ||
+            } else if (!internal::same_data(store.data(row), rows_.data(i)) ||
                        store.all_masks(row) != rows_.all_masks(i)) {
                 changing_.push_back({i, row});
             }
@@ -138,7 +138,7 @@ private:
             const Data* const old = before_.data() + before_.size() - 1;
             const Data* const now = after_.data() + after_.size() - 1;
             all_.push_back({change_kind::modified, store.id(row), row, old, now, store.all_masks(row),
-                            rows_.all_masks(from), !core_type::same_data(*old, *now)});
+                            rows_.all_masks(from), !internal::same_data(*old, *now)});
         }
         auto row = static_cast<std::uint32_t>(store.size());
         for (const std::uint32_t from : coming_) {

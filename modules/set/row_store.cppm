@@ -30,6 +30,16 @@ struct no_data {
 
 export namespace ensign::internal {
 
+/// The one byte of an empty struct is padding.
+template <class Data>
+[[nodiscard]] inline bool same_data([[maybe_unused]] const Data& a, [[maybe_unused]] const Data& b) noexcept {
+    if constexpr (std::is_empty_v<Data>) {
+        return true;
+    } else {
+        return bits_equal(a, b);
+    }
+}
+
 /// The rows of a set and nothing else: ids, data and masks side by side, dense, and the index from id to row.
 ///
 /// Nothing here calls user code; whatever can fail is in `make_room`, `reserve`, `make_columns`, `keep_field`,
@@ -46,7 +56,9 @@ public:
     using traits_of_rows::all_masks;
     using traits_of_rows::ask;
     using traits_of_rows::column_changes;
+    using traits_of_rows::columns;
     using traits_of_rows::columns_know;
+    using traits_of_rows::drop_columns_but;
     using traits_of_rows::mask;
     using traits_of_rows::masks;
     using traits_of_rows::matches_nobody;
@@ -72,6 +84,14 @@ public:
         stamp(row);
         data_[row] = d;
         fields_.write(row, data_.data() + row); // last: it may be a call
+    }
+    /// The same for data that need not differ from what is there. Does not read that, unless somebody follows the changes.
+    inline void renew_data(std::size_t row, const Data& d) noexcept {
+        if (stamps_.tracks()) [[unlikely]] {
+            set_other_data(row, d);
+        } else {
+            set_data(row, d);
+        }
     }
     /// Precondition: the columns for the non-empty masks exist.
     inline void set_masks(std::size_t row, const masks_type& m) noexcept {
@@ -343,6 +363,9 @@ private:
     void cut(std::size_t rows, std::uint64_t columns) noexcept {
         while (size() > rows) { remove(size() - 1); }
         traits_of_rows::drop_columns_but(columns);
+    }
+    [[gnu::noinline]] void set_other_data(std::size_t row, const Data& d) noexcept {
+        if (!same_data(data_[row], d)) { set_data(row, d); }
     }
     inline void stamp(std::size_t row) noexcept { stamps_.mark(row >> rows_type::page_bits); }
     void stamp_rows(std::size_t from, std::size_t to) noexcept {

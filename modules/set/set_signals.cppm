@@ -100,6 +100,9 @@ public:
         return !data_changed.empty() || watches.watches(e);
     }
 
+    /// Of any entity: the short question.
+    [[nodiscard]] inline bool may_want_data() const noexcept { return !data_changed.empty() || !watches.empty(); }
+
     template <trait_enum E>
     [[nodiscard]] inline bool wants_traits(entity e) const noexcept {
         return !of<E>().added.empty() || !of<E>().removed.empty() || watches.watches(e);

@@ -36,15 +36,16 @@ public:
         const keep_alive pinned{*this};
         const std::size_t mark = log_.size(); // transactions nest: an inner one undoes its own part only
         const std::uint64_t start = this->tick();
+        const std::uint64_t columns = store.columns();
         try {
             const transaction_scope inside{*this};
             body();
         } catch (...) {
-            if (this->alive() && log_.size() != mark) { undo(mark, start); }
+            if (this->alive() && log_.size() != mark) { undo(mark, columns, start); }
             throw;
         }
         if (this->alive() && !this->in_transaction() && (!log_.empty() || undone_inside_)) {
-            commit_transaction(start);
+            commit_transaction(start, columns);
         }
     }
 
@@ -76,17 +77,18 @@ protected:
 
 private:
     /// The body of a transaction has thrown.
-    void undo(std::size_t mark, std::uint64_t start) noexcept {
+    void undo(std::size_t mark, std::uint64_t columns, std::uint64_t start) noexcept {
         try {
             this->operate("transaction", [&](std::exception_ptr&) {
                 this->reach_back_to(start);
-                roll_back(mark);
+                roll_back(mark, columns);
                 this->abandon();
             });
         } catch (...) {} // deferred work, later in time than what the body has thrown
     }
 
-    void roll_back(std::size_t mark) noexcept {
+    /// `columns`: those that there were at this mark.
+    void roll_back(std::size_t mark, std::uint64_t columns) noexcept {
         while (log_.size() > mark) {
             const step& s = log_.back();
             switch (s.kind) {
@@ -106,6 +108,7 @@ private:
             }
             log_.pop_back();
         }
+        store.drop_columns_but(columns);
         if (mark == 0) {
             for (auto& o : this->observers()) { o->forget_kept(); }
             forget();
@@ -116,15 +119,16 @@ private:
 
     /// The net changes of the log in one dispatch. Entities that went are put back at the end for its time, so that
     /// they can be read while everybody is told.
-    void commit_transaction(std::uint64_t start) {
+    void commit_transaction(std::uint64_t start, std::uint64_t columns) {
         this->operate("transaction", [&](std::exception_ptr& first) {
             this->reach_back_to(start);
             std::vector<std::uint32_t> parting;
             try {
                 std::vector<change_type> all;
-                const std::vector<std::uint32_t> firsts = log_.first_steps();
-                all.reserve(firsts.size());
-                for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
+                const std::vector<std::uint32_t> firsts = log_.first_steps(store.size());
+                if (log_.moved_rows()) {
+                    for (const std::uint32_t i : firsts) { readmit(log_[i], parting); }
+                }
                 for (const std::uint32_t i : firsts) { add_net_change(log_[i], store.size() - parting.size(), all); }
                 this->require_obedience(all);
                 this->set_dying(parting);
@@ -141,7 +145,7 @@ private:
                     for (auto& o : this->observers()) { o->keep_again(store.id(parting.back())); }
                     this->remove(parting.back());
                 }
-                roll_back(0);
+                roll_back(0, columns);
                 throw;
             }
             for (auto& o : this->observers()) { o->forget_kept(); }
@@ -166,10 +170,10 @@ private:
         for (auto& o : this->observers()) { o->recall_row(before.who); }
     }
 
-    /// Precondition: `readmit` is through with all, and what it appended is at the end.
+    /// Unless nobody wants to know of it. Precondition: `readmit` is through with all, and what it appended is at the end.
     void add_net_change(const step& before, std::size_t parted_from, std::vector<change_type>& all) const {
         const bool was_there = before.kind != change_kind::inserted;
-        const std::uint32_t row = store.find(before.who);
+        const std::uint32_t row = log_.moved_rows() ? store.find(before.who) : before.row;
         if (row == store_type::npos) { return; } // came and went
         const Data* const now = &store.data(row);
         const masks_type masks = store.all_masks(row);
@@ -177,8 +181,10 @@ private:
             all.push_back({change_kind::inserted, before.who, row, now, now, {}, masks, true});
         } else if (row >= parted_from) {
             all.push_back({change_kind::erased, before.who, row, now, now, masks, {}, true});
-        } else if (const bool data = !this->same_data(before.data, *now); data || before.masks != masks) {
+        } else if (const bool data = !same_data(before.data, *now); before.masks != masks) {
             all.push_back({change_kind::modified, before.who, row, &before.data, now, before.masks, masks, data});
+        } else if (data && (this->signals.wants_data(before.who) || this->data_concerns_observers(before.data, *now))) {
+            all.push_back({change_kind::modified, before.who, row, &before.data, now, masks, masks, true});
         }
     }
 

@@ -56,18 +56,40 @@ public:
         for (const auto& p : lists_) {
             const entry& l = *p;
             if (l.any_views && !l.field->same(old, now)) { return true; }
-            if (l.any_thresholds && l.field->crosses(&l.keys, old, now)) { return true; }
+            if (!l.any_thresholds) { continue; }
+            const auto [from, to] = l.field->keys(old, now);
+            if (l.keys.crossed(from, to, l.field->may_have_no_order)) { return true; }
         }
         return false;
     }
 
-    /// As `concerned`, if nobody looks at anything but the thresholds of one field; `ask` is null otherwise.
-    [[nodiscard]] data_question<Data> only_question() const noexcept {
-        data_question<Data> out{};
+    /// The view, if there is one alone; null otherwise.
+    [[nodiscard]] const View* only_view() const noexcept {
+        const View* only = nullptr;
+        bool several = false;
+        for (const auto& l : lists_) {
+            l->for_each([&](const View& v) {
+                several = several || (only != nullptr && only != &v);
+                only = &v;
+            });
+        }
+        return several ? nullptr : only;
+    }
+
+    /// All there is to ask, if it is whether one field crosses these; `any` is a view that stands by one of them. Null
+    /// otherwise.
+    struct only_field {
+        const field_thresholds* keys = nullptr;
+        const View* any = nullptr;
+    };
+    [[nodiscard]] only_field only_thresholds() const noexcept {
+        only_field out;
         for (const auto& p : lists_) {
             const entry& l = *p;
-            if (l.any_views || (l.any_thresholds && out.ask != nullptr)) { return {}; }
-            if (l.any_thresholds) { out = {l.field->crosses, &l.keys}; }
+            if (l.any_views || (l.any_thresholds && out.keys != nullptr)) { return {}; }
+            if (!l.any_thresholds) { continue; }
+            out.keys = &l.keys;
+            l.for_each([&out](const View& v) { out.any = &v; });
         }
         return out;
     }
@@ -103,6 +125,13 @@ private:
             any_thresholds = !steps.empty() || !points.empty();
         }
         [[nodiscard]] inline bool empty() const noexcept { return !any_views && !any_thresholds; }
+
+        template <class Use>
+        void for_each(Use use) const {
+            views.for_each(use);
+            steps.for_each(use);
+            points.for_each(use);
+        }
     };
 
     [[nodiscard]] entry& entry_of(const watched_field<Data>* field) {

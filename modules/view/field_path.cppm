@@ -25,10 +25,8 @@ template <class Data>
 struct watched_field {
     bool (*same)(const Data&, const Data&) noexcept; ///< bit by bit: so an answer about it is the same as well
     std::string_view name;
-    key_pair (*keys)(const Data&, const Data&) noexcept; ///< of both; null, as `crosses`: its type has none
+    key_pair (*keys)(const Data&, const Data&) noexcept; ///< of both; null: its type has none
     bool may_have_no_order;                              ///< it may be NaN
-    /// Whether a change may cross any of these `field_thresholds`.
-    bool (*crosses)(const void* thresholds, const Data& old, const Data& now) noexcept;
 };
 
 template <class Data, class Path>
@@ -50,22 +48,8 @@ template <class Data, class Path>
 }
 
 template <class Data, class Path>
-[[nodiscard]] bool field_crosses(const void* thresholds, const Data& old, const Data& now) noexcept {
-    return static_cast<const field_thresholds*>(thresholds)->crossed(Path::read(old), Path::read(now));
-}
-template <class Data, class Path>
-[[nodiscard]] constexpr auto cross_function() noexcept -> bool (*)(const void*, const Data&, const Data&) noexcept {
-    if constexpr (has_ordered_key<typename Path::type>) {
-        return &field_crosses<Data, Path>;
-    } else {
-        return nullptr;
-    }
-}
-
-template <class Data, class Path>
 inline constexpr watched_field<Data> watched{&same_field<Data, Path>, Path::name(), key_function<Data, Path>(),
-                                             std::is_floating_point_v<typename Path::type>,
-                                             cross_function<Data, Path>()};
+                                             std::is_floating_point_v<typename Path::type>};
 
 /// Paths, each once, in the order in which they are first named.
 template <class... Path>

@@ -5,6 +5,7 @@ module;
 #include <cstdint>
 #include <span>
 #include <string>
+#include <type_traits>
 
 export module ensign.view:predicate_view;
 
@@ -13,6 +14,7 @@ import ensign.traits;
 import :field_path;
 import :predicate_nodes;
 import :predicate_text;
+import :thresholds;
 import :view_node;
 
 export namespace ensign::internal {
@@ -67,7 +69,48 @@ public:
         return same != nullptr && given_ == same->given_ && node_.same(same->node_);
     }
 
+    [[nodiscard]] data_question<Data, Es...> question_about_itself() const noexcept override {
+        return this->rest->observed.empty() ? ask_by<&predicate_view::moves<false>, Data, Es...>(this)
+                                            : ask_by<&predicate_view::moves<true>, Data, Es...>(this);
+    }
+
+    [[nodiscard]] data_question<Data, Es...> question_about(const field_thresholds& keys) const noexcept override {
+        return question_about(typename Node::fields{}, keys);
+    }
+
 private:
+    using store_type = row_store<Data, Es...>;
+
+    /// Asks about the value to be and a bit of membership, which is a smaller thing to fetch than the old data.
+    template <bool Traits>
+    [[nodiscard]] static bool moves(const void* whom, const store_type& rows, std::uint32_t row,
+                                    const Data& now) noexcept {
+        const auto& v = *static_cast<const predicate_view*>(whom);
+        if constexpr (Traits) {
+            const auto m = rows.all_masks(row);
+            return (v.filter.matches(m) && v.node_.matches(now, m)) != v.members.test(row);
+        } else {
+            return v.node_.matches(now, trait_masks<Es...>{}) != v.members.test(row);
+        }
+    }
+
+    template <class... Path>
+    [[nodiscard]] static data_question<Data, Es...> question_about(path_list<Path...>,
+                                                                   const field_thresholds& keys) noexcept {
+        if constexpr (sizeof...(Path) == 1 && (has_ordered_key<typename Path::type> && ...)) {
+            return ask_by<&predicate_view::crosses<Path...>, Data, Es...>(&keys);
+        } else {
+            return {};
+        }
+    }
+    template <class Path>
+    [[nodiscard]] static bool crosses(const void* whom, const store_type& rows, std::uint32_t row,
+                                      const Data& now) noexcept {
+        return static_cast<const field_thresholds*>(whom)->crossed(key_of(Path::read(rows.data(row))),
+                                                                   key_of(Path::read(now)),
+                                                                   std::is_floating_point_v<typename Path::type>);
+    }
+
     Node node_;
     trait_filter<Es...> given_; // for the text, and to tell conditions apart
 };

@@ -60,12 +60,12 @@ public:
     [[nodiscard]] inline bool empty() const noexcept { return keys_.empty(); }
 
     /// Whether a step lies between two keys.
-    [[nodiscard]] inline bool any_between(ordered_key a, ordered_key b) const noexcept {
+    [[nodiscard, gnu::always_inline]] inline bool any_between(ordered_key a, ordered_key b) const noexcept {
         const std::size_t i = first_above(a < b ? a : b);
         return i < keys_.size() && keys_[i] <= (a < b ? b : a);
     }
     /// Whether a point lies at this key.
-    [[nodiscard]] inline bool any_at(ordered_key key) const noexcept {
+    [[nodiscard, gnu::always_inline]] inline bool any_at(ordered_key key) const noexcept {
         const std::size_t i = first_at(key);
         return i < keys_.size() && keys_[i] == key;
     }
@@ -83,7 +83,7 @@ protected:
 private:
     /// The first for which `before` does not hold. Without a branch that depends on the keys.
     template <class Before>
-    [[nodiscard]] inline std::size_t first(Before before) const noexcept {
+    [[nodiscard, gnu::always_inline]] inline std::size_t first(Before before) const noexcept {
         const ordered_key* from = keys_.data();
         std::size_t size = keys_.size();
         if (size == 0) { return 0; }
@@ -101,15 +101,11 @@ struct field_thresholds {
     const threshold_keys* steps;
     const threshold_keys* points;
 
-    /// Whether a change from one value to the other may cross any.
-    template <class T>
-    [[nodiscard]] inline bool crossed(T old, T now) const noexcept {
-        const ordered_key from = key_of(old);
-        const ordered_key to = key_of(now);
+    /// Whether a change from one value to the other may cross any. `may_have_no_order`: either may be NaN.
+    [[nodiscard, gnu::always_inline]] inline bool crossed(ordered_key from, ordered_key to,
+                                                          bool may_have_no_order) const noexcept {
         if (from == to) { return false; }
-        if constexpr (std::is_floating_point_v<T>) {
-            if (from == no_order || to == no_order) { return true; }
-        }
+        if (may_have_no_order && (from == no_order || to == no_order)) { return true; }
         return steps->any_between(from, to) || (!points->empty() && (points->any_at(from) || points->any_at(to)));
     }
 };

@@ -273,7 +273,7 @@ private:
             node_type& v = *views_[i];
             if (v.composed()) {
                 this->compose_anew(v, core_.store.rows(), pending);
-            } else if (v.born < core_.now()) { // made inside the transaction: has seen states in between
+            } else if (v.born < core_.now() || core_.written_at_will()) { // has seen states in between
                 this->look_anew(v, core_.store.rows());
             } else {
                 for (const change_type& what : all) { consider_newborn(v, what); }

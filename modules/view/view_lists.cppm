@@ -79,9 +79,14 @@ public:
         return !data_.empty() || fields_.concerned(old, now);
     }
 
-    /// The same, if it is a matter of one field; `ask` is null otherwise.
-    [[nodiscard]] data_question<data_type> only_question() const noexcept {
-        return data_.empty() ? fields_.only_question() : data_question<data_type>{};
+    /// The same, if a single view or a single field is all there is to ask about; `ask` is null otherwise.
+    [[nodiscard]] data_question<data_type, Es...> only_question() const noexcept {
+        if (!data_.empty()) { return {}; }
+        if (const View* const v = fields_.only_view()) {
+            if (const auto out = v->question_about_itself(); out.ask != nullptr) { return out; }
+        }
+        const auto [keys, any] = fields_.only_thresholds();
+        return keys == nullptr ? data_question<data_type, Es...>{} : any->question_about(*keys);
     }
 
     template <class Use>

@@ -85,6 +85,14 @@ public:
     /// Whether both ask the same for certain. Not known of functions.
     [[nodiscard]] virtual bool same_condition(const view_node&) const noexcept { return false; }
 
+    /// Whether a change of data alone moves an entity in or out, asked of this view alone; without `ask` if that takes user
+    /// code.
+    [[nodiscard]] virtual data_question<Data, Es...> question_about_itself() const noexcept { return {}; }
+    /// Whether its only field crosses any of these. Precondition: it stands by one of them.
+    [[nodiscard]] virtual data_question<Data, Es...> question_about(const field_thresholds&) const noexcept {
+        return {};
+    }
+
     view_hub<Data, Es...>* hub = nullptr; ///< null: not used any more, or the set is gone
     const std::unique_ptr<view_rest<Data, Es...>> rest;
     bool masks_decide = false;  ///< a declared view without a data predicate: `filter` is all there is

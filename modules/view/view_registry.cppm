@@ -113,7 +113,7 @@ public:
         return lists_.concerned_by_data(old, now) || followers_.concerned(old, now) ||
                (composed_lists_ != nullptr && composed_lists_->concerned_by_data(old, now));
     }
-    [[nodiscard]] data_question<Data> question_about_data() const noexcept override {
+    [[nodiscard]] data_question<Data, Es...> question_about_data() const noexcept override {
         if (followers_.empty() && composed_lists_ == nullptr) {
             if (const auto one = lists_.only_question(); one.ask != nullptr) { return one; }
         }

@@ -280,6 +280,11 @@ TEST_CASE("row_store: every change of a row stamps its page, and no other one do
         s.set_data(page, {.hp = -1});
         wanted = {1};
     }
+    SECTION("data, unless it is the same") {
+        s.renew_data(page, s.data(page));
+        s.renew_data(2 * page, {.hp = -1});
+        wanted = {2};
+    }
     SECTION("masks") {
         s.set_masks(2 * page, condition::poisoned);
         wanted = {2};

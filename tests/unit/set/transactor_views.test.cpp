@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stdexcept>
 #include <string>
 
 import ensign.base;
@@ -213,4 +215,79 @@ TEST_CASE("transactor: disposing of views inside a transaction [S9][V7]", "[set]
         b.reset();
     });
     CHECK(picture(set) == before);
+}
+
+TEST_CASE("transactor: what is refused or undone leaves no column of masks behind [S9][T4]", "[set]") {
+    citizens set{"town"};
+    set.insert(e1, {.hp = 5});
+    set.insert(e2, {.hp = 5});
+    const auto picky = set.make_raw_view([](const citizen& c, ensign::traits<condition> m) {
+        if (c.hp == 13 || m.has_all(condition::doomed)) { throw std::runtime_error{"predicate"}; }
+        return false;
+    });
+    const auto without_columns = [&] { return set.masks().empty() && set.memory().masks == 0; };
+    REQUIRE(without_columns());
+    SECTION("insert") { CHECK_THROWS(set.insert(e3, {.hp = 13}, condition::cursed)); }
+    SECTION("insert_range") { CHECK_THROWS(set.insert_range({{e3, {.hp = 13}, condition::cursed}})); }
+    SECTION("the first trait") { CHECK_THROWS(set.add_traits(e1, condition::doomed)); }
+    SECTION("update") {
+        CHECK_THROWS(set.update(e1, [](citizen& c, ensign::traits<condition>& m) {
+            c.hp = 13;
+            m = condition::cursed;
+        }));
+    }
+    SECTION("a transaction that is left") {
+        CHECK_THROWS(set.transaction([&] {
+            set.add_traits(e1, condition::cursed);
+            throw std::runtime_error{"body"};
+        }));
+    }
+    SECTION("one inside another") {
+        set.transaction([&] {
+            set.set_data(e1, {.hp = 6});
+            CHECK_THROWS(set.transaction([&] {
+                set.add_traits(e1, condition::cursed);
+                throw std::runtime_error{"body"};
+            }));
+            CHECK(without_columns());
+        });
+        CHECK(set.get(e1).hp == 6);
+    }
+    SECTION("a transaction that is refused") {
+        CHECK_THROWS(set.transaction([&] { set.insert(e3, {.hp = 13}, condition::cursed); }));
+    }
+    CHECK(without_columns());
+    CHECK(set.size() == 2);
+    set.add_traits(e2, condition::cursed);
+    CHECK(set.count_all(condition::cursed) == 1);
+}
+
+TEST_CASE("transactor: a view that is made inside sees the net changes about which nobody asked before [S9][V1]",
+          "[set]") {
+    citizens set = town_of_three();
+    const auto older = set.make_view(ensign::field<&citizen::hp>() >= 100);
+    std::optional<ensign::view<citizen, condition>> younger;
+    set.transaction([&] {
+        set.set_data(e1, {.hp = 50});
+        younger = set.make_view(ensign::field<&citizen::hp>() >= 40);
+        set.set_data(e2, {.hp = 50});
+        set.set_data(e1, {.hp = 5});
+    });
+    CHECK(sorted(younger->ids()) == numbers{2});
+    CHECK(older.empty());
+    for (const auto how : {ensign::notify::set_changed, ensign::notify::diff}) {
+        younger.reset();
+        set.set_data(e1, {.hp = 5});
+        set.set_data(e2, {.hp = 50});
+        set.bulk_write(
+            [&](std::span<citizen> all) {
+                const citizen before = all[2];
+                all[0].hp = all[2].hp = 60;
+                younger = set.make_view(ensign::field<&citizen::hp>() >= 40); // all three
+                all[0].hp = 6;
+                all[2] = before;
+            },
+            how);
+        CHECK(sorted(younger->ids()) == numbers{2});
+    }
 }

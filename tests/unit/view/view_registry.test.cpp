@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -102,17 +103,20 @@ TEST_CASE("view_registry: nothing is left when all views have gone, in any order
     }
 }
 
-TEST_CASE("view_registry: the short question about data is put to one field alone, and is right either way [V5]",
+TEST_CASE("view_registry: the short question about data is put to one view or field, and is right either way [V5]",
           "[view]") {
     citizens set = verified<citizens>();
     for (std::uint32_t id = 0; id < 20; ++id) { set.insert(entity{id}, {.hp = static_cast<int>(id) * 5}); }
     const auto short_one = [&] { return hub_of(set).question_about_data().whom != &hub_of(set); };
+    const auto asked = [&](int before, int after) {
+        set.set_data(entity{0}, {.hp = before});
+        const auto& store = ensign::internal::set_access::core(set, "test").store;
+        return hub_of(set).question_about_data()(store, store.find(entity{0}), {.hp = after});
+    };
     const auto agree = [&] {
         for (int before = 0; before < 100; before += 3) {
             for (int after = 0; after < 100; after += 7) {
-                const citizen old{.hp = before};
-                const citizen now{.hp = after};
-                if (hub_of(set).question_about_data()(old, now) != hub_of(set).concerned_by_data(old, now)) {
+                if (asked(before, after) != hub_of(set).concerned_by_data({.hp = before}, {.hp = after})) {
                     return false;
                 }
             }
@@ -124,9 +128,9 @@ TEST_CASE("view_registry: the short question about data is put to one field alon
     std::optional<citizen_view> point{set.make_view(field<&citizen::hp>() == 63)};
     CHECK(short_one());
     CHECK(agree());
-    CHECK(hub_of(set).question_about_data()({.hp = 29}, {.hp = 30}));
-    CHECK(hub_of(set).question_about_data()({.hp = 63}, {.hp = 64}));
-    CHECK_FALSE(hub_of(set).question_about_data()({.hp = 31}, {.hp = 62}));
+    CHECK(asked(29, 30));
+    CHECK(asked(63, 64));
+    CHECK_FALSE(asked(31, 62));
     {
         const auto two = set.make_view(field<&citizen::hp>() < 10 || field<&citizen::hp>() > 90); // no threshold
         CHECK_FALSE(short_one());
@@ -150,4 +154,28 @@ TEST_CASE("view_registry: the short question about data is put to one field alon
     }
     point.reset();
     CHECK(agree());
+}
+
+TEST_CASE("view_registry: a view alone is asked itself about data, with the traits that it looks at [V5]", "[view]") {
+    citizens set = verified<citizens>();
+    set.insert(entity{0}, {.hp = 10});
+    const auto& store = ensign::internal::set_access::core(set, "test").store;
+    const auto moves = [&](const citizen& now) { return hub_of(set).question_about_data()(store, 0, now); };
+    const auto view = set.make_view((field<&citizen::hp>() < 30 && ensign::has(condition::cursed)) ||
+                                    field<&citizen::morale>() == 1.0F);
+    REQUIRE(hub_of(set).question_about_data().whom != &hub_of(set));
+    const float none = std::numeric_limits<float>::quiet_NaN();
+    for (const bool cursed : {false, true}) {
+        set.set_traits(entity{0}, cursed ? traits<condition>{condition::cursed} : traits<condition>{});
+        for (const int hp : {29, 30}) {
+            for (const float morale : {0.0F, 1.0F, none}) {
+                set.set_data(entity{0}, {.hp = hp, .morale = morale});
+                const bool holds = (hp < 30 && cursed) || morale == 1.0F;
+                CHECK(view.contains(entity{0}) == holds);
+                CHECK(moves({.hp = 1, .morale = none}) == (holds != cursed));
+                CHECK(moves({.hp = 99, .morale = 1.0F}) == !holds);
+                CHECK_FALSE(moves({.hp = hp, .morale = morale}));
+            }
+        }
+    }
 }
