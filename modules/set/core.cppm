@@ -14,7 +14,7 @@ export module ensign.set:core;
 
 import ensign.base;
 import ensign.traits;
-import :column;
+import :bulk_changes;
 import :dispatch;
 import :filter;
 import :index;
@@ -23,14 +23,13 @@ import :publisher;
 import :row_store;
 import :rule_keeper;
 import :set_signals;
-import :transactor;
 
 export namespace ensign::internal {
 
 /// A set without its handle. Every operation has a fast path for when nobody wants to know; `entity_set` documents them.
 template <class Data, trait_enum... Es>
-class set_core final : public transactor<Data, Es...> {
-    using base = transactor<Data, Es...>;
+class set_core final : public bulk_changes<Data, Es...> {
+    using base = bulk_changes<Data, Es...>;
 
 public:
     using typename base::change_type;
@@ -44,7 +43,6 @@ public:
     using base::idle;
     using base::in_transaction;
     using base::keep_first;
-    using base::now;
     using base::observers;
     using base::operate;
     using base::publish;
@@ -330,87 +328,12 @@ public:
     /// The long way of a write.
     [[gnu::noinline]] void modify_data(entity e, std::uint32_t row, const Data& d, const char* operation) {
         if (same_data(store.data(row), d)) { return; }
-        if (idle() && !signals.wants_data(e) && !this->about_data()(store, row, d)) {
+        if (idle() && !signals.wants_data(e) && !this->about_data()(store, row, store.data(row), d)) {
             store.set_data(row, d);
             return;
         }
         const Data kept = d; // user code runs, which may own it
         modify(e, row, kept, store.all_masks(row), true, operation);
-    }
-
-    // --- everything at once ---------------------------------------------------------------------------------------
-
-    /// `change` replaces or clears the rows, cannot fail, and tells the observers about the rows it took away.
-    template <class Prepare, class Change>
-    void replace_all(const char* operation, Prepare prepare, Change change) {
-        operate(operation, [&](std::exception_ptr& first) {
-            try {
-                prepare();
-            } catch (...) {
-                this->abandon();
-                throw;
-            }
-            if (!alive()) { return; }
-            change();
-            for (auto& o : observers()) { o->commit(); }
-            this->forget_gone();
-            signals.set_changed.emit(now(), first);
-        });
-    }
-
-    /// `fill` writes into the data; what it wrote is taken back when it, or a predicate, throws.
-    template <class Fill>
-    void bulk_write(Fill fill, publish_mode mode) {
-        operate("bulk_write", [&](std::exception_ptr& first) {
-            const std::size_t rows = store.size();
-            column<Data> before;
-            before.reserve(rows);
-            before.assign(store.all_data().data(), rows);
-            std::vector<change_type> all;
-            try {
-                fill();
-                if (!alive()) { return; }
-                store.data_written();
-                const bool told = mode != publish_mode::silent && signals.may_want_data();
-                if (this->observes_data() || told) {
-                    for (std::uint32_t row = 0; row < rows; ++row) {
-                        const Data& now = store.data(row);
-                        if (same_data(before[row], now)) { continue; }
-                        if (!(told && signals.wants_data(store.id(row))) &&
-                            !this->data_concerns_observers(before[row], now)) {
-                            continue;
-                        }
-                        const masks_type m = store.all_masks(row);
-                        all.push_back({change_kind::modified, store.id(row), row, &before[row], &now, m, m, true});
-                    }
-                }
-                this->set_written_at_will(true);
-                publish(first, all, mode, [&] { store.stamp_changes(before.data()); }, [] {});
-                this->set_written_at_will(false);
-            } catch (...) { // from before the commit: callbacks do not throw through publish
-                this->set_written_at_will(false);
-                if (rows != 0) { copy_bytes(store.writable_data().data(), before.data(), rows * sizeof(Data)); }
-                store.data_written();
-                this->abandon();
-                throw;
-            }
-            if (alive()) { signals.set_changed.emit(now(), first); }
-        });
-    }
-
-    void reevaluate() {
-        operate("notify_set_changed", [&](std::exception_ptr& first) {
-            try {
-                for (auto& o : observers()) { o->evaluate_all(store.rows(), publish_mode::batch); }
-            } catch (...) {
-                this->abandon();
-                throw;
-            }
-            if (!alive()) { return; }
-            for (auto& o : observers()) { o->commit(); }
-            for (std::size_t i = 0; i < observers().size(); ++i) { observers()[i]->notify(now(), first); }
-            signals.set_changed.emit(now(), first);
-        });
     }
 
 private:

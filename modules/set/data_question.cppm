@@ -19,23 +19,25 @@ template <class Data, trait_enum... Es>
 struct data_question {
     using store_type = row_store<Data, Es...>;
 
-    /// Whether it may mean something that this row becomes `now`. Precondition: what observers know of the row is up to date.
-    bool (*ask)(const void* whom, const store_type& rows, std::uint32_t row, const Data& now) noexcept;
+    /// Whether it may mean something that this row has become `now`. Precondition: what observers know of it is `old`.
+    bool (*ask)(const void* whom, const store_type& rows, std::uint32_t row, const Data& old, const Data& now) noexcept;
     /// Writes the row if not, and else hands over to `modify_data`. One function with the question in it, since what is
     /// called last keeps no registers for afterwards.
     void (*write)(const void* whom, set_core<Data, Es...>& core, entity e, std::uint32_t row, const Data& now,
                   const char* operation);
     const void* whom;
 
-    [[nodiscard]] bool operator()(const store_type& rows, std::uint32_t row, const Data& now) const noexcept {
-        return ask(whom, rows, row, now);
+    [[nodiscard]] inline bool operator()(const store_type& rows, std::uint32_t row, const Data& old,
+                                         const Data& now) const noexcept {
+        return ask(whom, rows, row, old, now);
     }
 };
 
 template <auto Ask, class Data, trait_enum... Es>
 void write_unless(const void* whom, set_core<Data, Es...>& core, entity e, std::uint32_t row, const Data& now,
                   const char* operation) {
-    if (core.idle() && !core.signals.may_want_data() && !Ask(whom, core.store, row, now)) [[likely]] {
+    if (core.idle() && !core.signals.may_want_data() && !Ask(whom, core.store, row, core.store.data(row), now))
+        [[likely]] {
         core.store.renew_data(row, now);
     } else {
         core.modify_data(e, row, now, operation);

@@ -121,9 +121,9 @@ public:
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
 
 private:
-    [[nodiscard]] static bool ask_observer(const void* whom, const store_type& rows, std::uint32_t row,
-                                           const Data& now) noexcept {
-        return static_cast<const set_observer*>(whom)->concerned_by_data(rows.data(row), now);
+    [[nodiscard]] static bool ask_observer(const void* whom, const store_type& /*rows*/, std::uint32_t /*row*/,
+                                           const Data& old, const Data& now) noexcept {
+        return static_cast<const set_observer*>(whom)->concerned_by_data(old, now);
     }
 };
 

@@ -120,14 +120,7 @@ public:
         return false;
     }
 
-    /// Whether a change of the data alone means anything to an observer. Precondition: they know the old value.
-    [[nodiscard]] inline bool data_concerns_observers(const Data& old, const Data& now) const noexcept {
-        for (const auto& o : observers_) {
-            if (o->concerned_by_data(old, now)) { return true; }
-        }
-        return false;
-    }
-    /// The same, the short way: of a row that becomes something else.
+    /// Asks the observers whether a change of the data alone means anything to them.
     [[nodiscard]] inline const data_question<Data, Es...>& about_data() const noexcept { return about_data_; }
 
     // --- the three phases -----------------------------------------------------------------------------------------
@@ -249,9 +242,12 @@ private:
     [[nodiscard]] data_question<Data, Es...> question_to_all() const noexcept {
         return ask_by<&publisher::ask_all, Data, Es...>(this);
     }
-    [[nodiscard]] static bool ask_all(const void* whom, const store_type& rows, std::uint32_t row,
-                                      const Data& now) noexcept {
-        return static_cast<const publisher*>(whom)->data_concerns_observers(rows.data(row), now);
+    [[nodiscard]] static bool ask_all(const void* whom, const store_type& /*rows*/, std::uint32_t /*row*/,
+                                      const Data& old, const Data& now) noexcept {
+        for (const auto& o : static_cast<const publisher*>(whom)->observers_) {
+            if (o->concerned_by_data(old, now)) { return true; }
+        }
+        return false;
     }
 
     std::vector<std::unique_ptr<observer_type>> observers_;

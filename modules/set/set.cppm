@@ -7,6 +7,7 @@ import ensign.traits;
 
 export import :bit_columns;
 export import :bit_query;
+export import :bulk_changes;
 export import :column;
 export import :core;
 export import :count_memo;
@@ -26,6 +27,7 @@ export import :publisher;
 export import :reader;
 export import :replacement;
 export import :requirements;
+export import :row_columns;
 export import :row_store;
 export import :row_view;
 export import :rows;

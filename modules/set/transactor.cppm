@@ -183,7 +183,8 @@ private:
             all.push_back({change_kind::erased, before.who, row, now, now, masks, {}, true});
         } else if (const bool data = !same_data(before.data, *now); before.masks != masks) {
             all.push_back({change_kind::modified, before.who, row, &before.data, now, before.masks, masks, data});
-        } else if (data && (this->signals.wants_data(before.who) || this->data_concerns_observers(before.data, *now))) {
+        } else if (data &&
+                   (this->signals.wants_data(before.who) || this->about_data()(store, row, before.data, *now))) {
             all.push_back({change_kind::modified, before.who, row, &before.data, now, masks, masks, true});
         }
     }

@@ -83,7 +83,7 @@ private:
 
     /// Asks about the value to be and a bit of membership, which is a smaller thing to fetch than the old data.
     template <bool Traits>
-    [[nodiscard]] static bool moves(const void* whom, const store_type& rows, std::uint32_t row,
+    [[nodiscard]] static bool moves(const void* whom, const store_type& rows, std::uint32_t row, const Data& /*old*/,
                                     const Data& now) noexcept {
         const auto& v = *static_cast<const predicate_view*>(whom);
         if constexpr (Traits) {
@@ -104,10 +104,9 @@ private:
         }
     }
     template <class Path>
-    [[nodiscard]] static bool crosses(const void* whom, const store_type& rows, std::uint32_t row,
-                                      const Data& now) noexcept {
-        return static_cast<const field_thresholds*>(whom)->crossed(key_of(Path::read(rows.data(row))),
-                                                                   key_of(Path::read(now)),
+    [[nodiscard]] static bool crosses(const void* whom, const store_type& /*rows*/, std::uint32_t /*row*/,
+                                      const Data& old, const Data& now) noexcept {
+        return static_cast<const field_thresholds*>(whom)->crossed(key_of(Path::read(old)), key_of(Path::read(now)),
                                                                    std::is_floating_point_v<typename Path::type>);
     }
 

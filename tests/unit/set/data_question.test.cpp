@@ -27,10 +27,11 @@ struct watchman {
     int bound;
     mutable std::size_t asked = 0;
 
-    [[nodiscard]] static bool ask(const void* whom, const store& rows, std::uint32_t row, const citizen& now) noexcept {
+    [[nodiscard]] static bool ask(const void* whom, const store& rows, std::uint32_t row, const citizen& old,
+                                  const citizen& now) noexcept {
         const auto& w = *static_cast<const watchman*>(whom);
-        ++w.asked;
-        return (rows.data(row).hp < w.bound) != (now.hp < w.bound);
+        w.asked += row < rows.size() ? 1U : 0U;
+        return (old.hp < w.bound) != (now.hp < w.bound);
     }
 };
 
@@ -45,8 +46,8 @@ TEST_CASE("data_question: a write of which nobody wants to know is made, any oth
     auto& core = set_access::core(set, "test");
     const watchman w{.bound = 30};
     const auto question = ask_by<&watchman::ask, citizen, condition>(&w);
-    CHECK(question(core.store, 0, {.hp = 30}));
-    CHECK_FALSE(question(core.store, 0, {.hp = 29}));
+    CHECK(question(core.store, 0, {.hp = 10}, {.hp = 30}));
+    CHECK_FALSE(question(core.store, 0, {.hp = 10}, {.hp = 29}));
     w.asked = 0;
     const auto write = [&](int hp) { question.write(question.whom, core, e1, 0, {.hp = hp}, "test"); };
 

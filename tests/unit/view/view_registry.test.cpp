@@ -111,7 +111,7 @@ TEST_CASE("view_registry: the short question about data is put to one view or fi
     const auto asked = [&](int before, int after) {
         set.set_data(entity{0}, {.hp = before});
         const auto& store = ensign::internal::set_access::core(set, "test").store;
-        return hub_of(set).question_about_data()(store, store.find(entity{0}), {.hp = after});
+        return hub_of(set).question_about_data()(store, store.find(entity{0}), {.hp = before}, {.hp = after});
     };
     const auto agree = [&] {
         for (int before = 0; before < 100; before += 3) {
@@ -160,7 +160,9 @@ TEST_CASE("view_registry: a view alone is asked itself about data, with the trai
     citizens set = verified<citizens>();
     set.insert(entity{0}, {.hp = 10});
     const auto& store = ensign::internal::set_access::core(set, "test").store;
-    const auto moves = [&](const citizen& now) { return hub_of(set).question_about_data()(store, 0, now); };
+    const auto moves = [&](const citizen& now) {
+        return hub_of(set).question_about_data()(store, 0, set.get(entity{0}), now);
+    };
     const auto view = set.make_view((field<&citizen::hp>() < 30 && ensign::has(condition::cursed)) ||
                                     field<&citizen::morale>() == 1.0F);
     REQUIRE(hub_of(set).question_about_data().whom != &hub_of(set));

@@ -49,7 +49,7 @@ constexpr auto turn_round = [](std::span<citizen> all) {
 
 } // namespace
 
-TEST_CASE("entity_set: bulk_write is silent but for one set change, views follow [S9]", "[set]") {
+TEST_CASE("bulk_changes: bulk_write is silent but for one set change, views follow [S9]", "[set]") {
     citizens set = town_of_four();
     auto v = set.make_view({.all_of = condition::cursed}, strong);
     journal events;
@@ -65,7 +65,7 @@ TEST_CASE("entity_set: bulk_write is silent but for one set change, views follow
     CHECK(sorted(v.ids()) == numbers{1, 2, 3});
 }
 
-TEST_CASE("entity_set: bulk_write with diff raises what a loop of set_data would [S9]", "[set]") {
+TEST_CASE("bulk_changes: bulk_write with diff raises what a loop of set_data would [S9]", "[set]") {
     citizens set = town_of_four();
     auto v = set.make_view({.all_of = condition::cursed}, strong);
     journal events;
@@ -85,7 +85,7 @@ TEST_CASE("entity_set: bulk_write with diff raises what a loop of set_data would
     CHECK(sorted(v) == numbers{1, 2, 3});
 }
 
-TEST_CASE("entity_set: bulk_write hands out the ids beside the data, in dense order [S9]", "[set]") {
+TEST_CASE("bulk_changes: bulk_write hands out the ids beside the data, in dense order [S9]", "[set]") {
     citizens set = town_of_four();
     set.erase(entity{1});
     set.bulk_write([&](std::span<citizen> all, std::span<const entity> ids) {
@@ -104,7 +104,7 @@ TEST_CASE("entity_set: bulk_write hands out the ids beside the data, in dense or
     CHECK(calls == 2);
 }
 
-TEST_CASE("entity_set: when fill throws, bulk_write has not happened [S9][S6]", "[set]") {
+TEST_CASE("bulk_changes: when fill throws, bulk_write has not happened [S9][S6]", "[set]") {
     for (const notify how : {notify::set_changed, notify::diff}) {
         citizens set = town_of_four();
         auto v = set.make_view({}, strong);
@@ -125,7 +125,7 @@ TEST_CASE("entity_set: when fill throws, bulk_write has not happened [S9][S6]", 
     }
 }
 
-TEST_CASE("entity_set: when a predicate throws, bulk_write has not happened [S9][S6]", "[set]") {
+TEST_CASE("bulk_changes: when a predicate throws, bulk_write has not happened [S9][S6]", "[set]") {
     for (const notify how : {notify::set_changed, notify::diff}) {
         citizens set = town_of_four();
         auto good = set.make_view({}, strong);
@@ -148,7 +148,7 @@ TEST_CASE("entity_set: when a predicate throws, bulk_write has not happened [S9]
     }
 }
 
-TEST_CASE("entity_set: bulk_write asks the views that look at data, and no others [S9][V2]", "[set]") {
+TEST_CASE("bulk_changes: bulk_write asks the views that look at data, and no others [S9][V2]", "[set]") {
     citizens set = town_of_four();
     int data_only = 0;
     int traits_only = 0;
@@ -164,7 +164,7 @@ TEST_CASE("entity_set: bulk_write asks the views that look at data, and no other
     CHECK(never == 0);
 }
 
-TEST_CASE("entity_set: callbacks of a diffing bulk_write that throw do not undo it [S6][S9]", "[set]") {
+TEST_CASE("bulk_changes: callbacks of a diffing bulk_write that throw do not undo it [S6][S9]", "[set]") {
     citizens set = town_of_four();
     int others = 0;
     const auto a = set.on_data_changed([](entity e) {
@@ -176,7 +176,7 @@ TEST_CASE("entity_set: callbacks of a diffing bulk_write that throw do not undo 
     CHECK(set.get(entity{1}).hp == 20);
 }
 
-TEST_CASE("entity_set: inside bulk_write nothing else goes, nor does bulk_write inside others [S8][S9]", "[set]") {
+TEST_CASE("bulk_changes: inside bulk_write nothing else goes, nor does bulk_write inside others [S8][S9]", "[set]") {
     citizens set = town_of_four();
     set.bulk_write([&](std::span<citizen>) {
         CHECK_THROWS_AS(set.set_data(entity{1}, {}), reentry_error);
@@ -195,7 +195,7 @@ TEST_CASE("entity_set: inside bulk_write nothing else goes, nor does bulk_write 
     CHECK(set.size() == 4);
 }
 
-TEST_CASE("entity_set: a view made while fill runs follows what happens then [S9][V8]", "[set]") {
+TEST_CASE("bulk_changes: a view made while fill runs follows what happens then [S9][V8]", "[set]") {
     citizens set = town_of_four();
     std::optional<ensign::view<citizen, condition>> made;
     set.bulk_write([&](std::span<citizen> all) {
@@ -215,7 +215,7 @@ TEST_CASE("entity_set: a view made while fill runs follows what happens then [S9
     CHECK(sorted(*made) == numbers{1, 3, 4});
 }
 
-TEST_CASE("entity_set: the set may die while fill runs [S7][S9]", "[set]") {
+TEST_CASE("bulk_changes: the set may die while fill runs [S7][S9]", "[set]") {
     std::optional<citizens> set{town_of_four()};
     const auto v = set->make_view({}, strong);
     set->bulk_write([&](std::span<citizen> all) {
@@ -226,7 +226,7 @@ TEST_CASE("entity_set: the set may die while fill runs [S7][S9]", "[set]") {
     CHECK(v.empty());
 }
 
-TEST_CASE("entity_set: notify_set_changed asks all views again, tells the differences, then the set change [V2]",
+TEST_CASE("bulk_changes: notify_set_changed asks all views again, tells the differences, then the set change [V2]",
           "[set]") {
     citizens set = town_of_four();
     int limit = 10;
@@ -248,7 +248,7 @@ TEST_CASE("entity_set: notify_set_changed asks all views again, tells the differ
     CHECK(sorted(b) == numbers{1, 2, 3});
 }
 
-TEST_CASE("entity_set: when a predicate throws, notify_set_changed has not happened [S6][V2]", "[set]") {
+TEST_CASE("bulk_changes: when a predicate throws, notify_set_changed has not happened [S6][V2]", "[set]") {
     citizens set = town_of_four();
     int limit = 10;
     auto a = set.make_view({}, [&](const citizen& c) { return c.hp >= limit; });
