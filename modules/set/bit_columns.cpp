@@ -32,6 +32,14 @@ constexpr std::align_val_t cache_line{64};
     return head_bytes(bits) + flags * (words + summary_words(words)) * sizeof(std::uint64_t);
 }
 
+/// This word may be other than zero: as most words are, which is why this is no store. A store to one of a few words makes
+/// the processor wait, since it cannot know whether the next load is from the same one.
+inline void mark(const bit_column& c, std::size_t word) noexcept {
+    std::uint64_t& summary = c.summary[word / bit_columns::word_rows];
+    const std::uint64_t bit = std::uint64_t{1} << (word % bit_columns::word_rows);
+    if ((summary & bit) == 0) [[unlikely]] { summary |= bit; }
+}
+
 } // namespace
 
 bit_columns::~bit_columns() {
@@ -88,12 +96,11 @@ void bit_columns::write(std::size_t row, std::uint64_t changed, std::uint64_t no
     bit_column* const columns = columns_;
     const std::size_t at = row / word_rows;
     const std::uint64_t bit = std::uint64_t{1} << (row % word_rows);
-    const std::uint64_t summary_bit = std::uint64_t{1} << (at % word_rows);
     do { // no branches: which way a bit flips cannot be foreseen
         const auto i = static_cast<unsigned>(__builtin_ctzll(changed));
         bit_column& c = columns[i];
         c.words[at] ^= bit;
-        c.summary[at / word_rows] |= summary_bit; // too much where the last bit goes: cleared by who looks there
+        mark(c, at); // too much where the last bit goes: cleared by who looks there
         c.population += 2 * (now >> i & 1) - 1;
         changed &= changed - 1;
     } while (changed != 0);
@@ -113,7 +120,7 @@ void bit_columns::move_last(std::size_t last, std::size_t hole, std::uint64_t ol
         bit_column& c = columns[i];
         c.words[hole / word_rows] ^= (differ >> i & 1) << (hole % word_rows);
         c.words[last / word_rows] ^= (moved >> i & 1) << (last % word_rows);
-        c.summary[hole / word_rows / word_rows] |= std::uint64_t{1} << (hole / word_rows % word_rows);
+        mark(c, hole / word_rows);
         c.population -= old >> i & 1;
         left &= left - 1;
     } while (left != 0);
@@ -123,7 +130,7 @@ void bit_columns::set_word(unsigned bit, std::size_t at, std::uint64_t word) noe
     bit_column& c = columns_[bit];
     c.words[at] = word;
     c.population += static_cast<std::size_t>(__builtin_popcountll(word));
-    if (word != 0) { c.summary[at / word_rows] |= std::uint64_t{1} << (at % word_rows); }
+    if (word != 0) { mark(c, at); }
 }
 
 template <class Mask>
