@@ -59,7 +59,8 @@ export namespace ensign {
 /// a column is not allocated before a mask is not empty.
 ///
 /// Rows are dense: erasing moves the last row into the hole. References, pointers and spans into the set are good until
-/// the next insert, erase, clear, reserve, shrink or copy; `masks<E>()` also until the first trait of E.
+/// the next insert, erase, clear, reserve, shrink or copy; `masks<E>()` also until the first trait of E comes, or
+/// is undone.
 ///
 /// A set and its views belong to one thread. Inside a callback, a predicate or a function given to it, a set may be
 /// read, connected to, given views and deferred work; everything else throws `reentry_error` and changes nothing. If

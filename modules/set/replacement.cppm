@@ -41,6 +41,7 @@ public:
     void begin(const char* operation) {
         core_.require_bulk(operation);
         core_.begin(operation);
+        columns_ = core_.store.columns();
         begun_ = true;
     }
 
@@ -62,7 +63,9 @@ public:
     }
 
     void abandon() noexcept {
-        if (begun_ && core_.alive()) { core_.abandon(); }
+        if (!begun_ || !core_.alive()) { return; }
+        core_.store.drop_columns_but(columns_);
+        core_.abandon();
     }
 
     void commit() noexcept {
@@ -180,6 +183,7 @@ private:
     core_type& core_;
     rows_type rows_;
     publish_mode mode_;
+    std::uint64_t columns_ = 0; // that there were before
     bool begun_ = false;
     bool pending_ = false;
 

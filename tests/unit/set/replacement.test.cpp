@@ -85,11 +85,16 @@ TEST_CASE("replacement: several sets are prepared before one of them changes [P8
     journal events;
     const auto c = record_rows(a, events);
     loose_rows rows;
-    rows.add(2, 13);
-    CHECK_THROWS_AS(replace_rows("test", replaced(a, rows, publish_mode::batch),
-                                 replaced(b, rows, publish_mode::silent)),
-                    std::runtime_error);
+    rows.add(2, 13, condition::cursed);
+    for (const publish_mode mode : {publish_mode::batch, publish_mode::silent}) {
+        CHECK_THROWS_AS(replace_rows("test", replaced(a, rows, mode), replaced(b, rows, publish_mode::silent)),
+                        std::runtime_error);
+        CHECK_THROWS_AS(replace_rows("test", replaced(a, rows, publish_mode::silent), replaced(b, rows, mode)),
+                        std::runtime_error);
+    }
     CHECK(events.take().empty());
+    CHECK(a.masks().empty());
+    CHECK(b.masks().empty());
     CHECK(a.empty());
     CHECK(values(b.ids()) == numbers{1});
     CHECK_FALSE(a.dispatching());
