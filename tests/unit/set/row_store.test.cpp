@@ -3,21 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "stores.hpp"
 
-using ensign::entity;
 using ensign::memory_usage;
-using town::add;
-using town::citizen;
-using town::condition;
-using town::job;
-using town::numbers;
-using town::store;
-using town::values;
-using masks = ensign::trait_masks<condition, job>;
 
 TEST_CASE("row_store: copy_from copies rows, order and columns [S11]", "[set]") {
     store a;

@@ -3,7 +3,7 @@
 #define ENSIGN_TESTS_UNIT_SET_STORES_HPP
 
 /// \file
-/// Rows without a set around them. Include it after every other header: it imports.
+/// Rows without a set around them, and the names that their tests use. Include it after every other header: it imports.
 
 #include "../town.hpp"
 
@@ -25,5 +25,15 @@ inline void add(store& s, std::uint32_t id, int hp, store::masks_type m = {}) {
 }
 
 } // namespace town
+
+using ensign::entity;
+using town::add;
+using town::citizen;
+using town::condition;
+using town::job;
+using town::numbers;
+using town::store;
+using town::values;
+using masks = ensign::trait_masks<condition, job>;
 
 #endif
